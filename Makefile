@@ -1,0 +1,85 @@
+# grognard: `make play` and `make test` set up all they need in .tools/ and .venv/, the first time and after a change.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PLAY ?= memoir44 pegasus-bridge --opponent greedy --terminal
+ARGS ?=
+UPGRADE ?=
+
+UV := .tools/bin/uv
+BIN := .venv/bin
+# Stamps: empty files, newer than what they were made from.
+TOOLS := .tools/installed
+BASE := .venv/installed-base
+DEV := .venv/installed-dev
+CODE := $(wildcard src tests benchmarks)
+
+.PHONY: help play test lint types unit format bench compile-requirements clean
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+
+help:
+	@echo 'make play                   a battle in the terminal; ARGS="memoir44 omaha --opponent human" for another'
+	@echo 'make test                   everything that CI checks: lint, types, unit'
+	@echo 'make lint | types | unit    ruff | mypy | pytest, doctests included; ARGS="-k retreat" goes to pytest'
+	@echo 'make format                 let ruff format and mend the code'
+	@echo 'make bench                  the benchmark'
+	@echo 'make compile-requirements   after a change of dependencies; UPGRADE=--upgrade takes newer releases'
+	@echo 'make clean                  remove environments, caches and builds'
+
+play: $(BASE)
+	@$(BIN)/grognard play $(or $(ARGS),$(PLAY))
+
+test: lint types unit
+
+lint: $(DEV)
+	@echo "== ruff: style and format"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+types: $(DEV)
+	@echo "== mypy --strict: $(CODE)"
+	@$(BIN)/mypy $(CODE)
+
+unit: $(DEV)
+	@echo "== pytest: doctests and tests"
+	@$(BIN)/pytest $(ARGS)
+
+format: $(DEV)
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+bench: $(DEV)
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+# The files name releases and their hashes, no address. `--no-deps`: nothing comes in that is not named there.
+COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--no-emit-find-links --custom-compile-command "make compile-requirements" $(UPGRADE)
+
+compile-requirements: $(TOOLS)
+	@$(COMPILE) pyproject.toml -o requirements/base.txt
+	@$(COMPILE) pyproject.toml --group dev -c requirements/base.txt -o requirements/dev.txt
+	@$(COMPILE) --group tools -o requirements/tools.txt
+
+clean:
+	@rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(TOOLS): requirements/tools.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "grognard needs Python 3.11 or newer, found '$(PYTHON)'; name another with make PYTHON=/path/to/python"; exit 1; }
+	@echo "== uv into .tools/"
+	@rm -rf .tools
+	@$(PYTHON) -m pip install -qq --disable-pip-version-check --only-binary :all: --require-hashes --no-deps --target .tools -r $<
+	@touch $@
+
+$(BASE): requirements/base.txt pyproject.toml $(TOOLS)
+	@echo "== grognard into .venv/"
+	@test -x $(BIN)/python || $(UV) venv --quiet --python "$(PYTHON)" --no-python-downloads .venv
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements/base.txt
+	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints requirements/tools.txt --editable .
+	@touch $@
+
+$(DEV): requirements/dev.txt $(BASE)
+	@echo "== test tools into .venv/"
+	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements/dev.txt
+	@touch $@
