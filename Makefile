@@ -74,7 +74,7 @@ $(TOOLS): requirements/tools.txt
 
 $(BASE): requirements/base.txt pyproject.toml $(TOOLS)
 	@echo "== grognard into .venv/"
-	@test -x $(BIN)/python || $(UV) venv --quiet --python "$(PYTHON)" --no-python-downloads .venv
+	@test -x $(BIN)/python || $(UV) venv --quiet --clear --python "$(PYTHON)" --no-python-downloads .venv
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements/base.txt
 	@$(UV) pip install --quiet --python $(BIN)/python --no-deps --build-constraints requirements/tools.txt --editable .
 	@touch $@
