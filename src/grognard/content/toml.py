@@ -112,7 +112,7 @@ class TomlFile:
 
 def _syntax_error(name: str, text: str, error: ValueError) -> ContentError:
     """Turn tomllib's "Invalid value (at line 3, column 7)" into file, line and the rest."""
-    said = str(error)
+    said = str(error).replace("Cannot overwrite a value", "A key is defined twice")
     place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", said)
     if place is None:
         return ContentError(name, None, f"not valid TOML: {said}")
