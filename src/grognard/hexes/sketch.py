@@ -133,8 +133,8 @@ def _read_board(lines: list[_Line], rows: int, cols: int) -> dict[RowCol, Token]
             if len(line.tokens) > expected:
                 where = f"token {expected + 1}, {line.tokens[expected].text!r}, is one too many"
             else:
-                where = f"token {len(line.tokens) + 1} is missing"
-            raise SketchError(f"line {line.number}: {where}: row {row} has {expected} hexes, not {len(line.tokens)}")
+                where = f"the line ends after token {len(line.tokens)}"
+            raise SketchError(f"line {line.number}: {where}: row {row} has {expected} hexes")
         for place, token in enumerate(line.tokens):
             cells[row, 2 * place + row % 2] = token
     if len(lines) < rows:
@@ -181,9 +181,10 @@ def _parity(line: _Line, lead: int, width: int) -> int:
         return 0
     if off in (width // 2, (width + 1) // 2):
         return 1
+    token = line.tokens[0]
     raise SketchError(
-        f"line {line.number}: token 1, {line.tokens[0].text!r}, is {lead} characters right of the leftmost token: it "
-        f"must be a multiple of {width}, or {_halves(width)} more"
+        f"line {line.number}: token 1, {token.text!r}, stands at character {token.column}: lines begin a multiple of "
+        f"{width} characters right of the leftmost token, every other line {_halves(width)} more"
     )
 
 
