@@ -280,7 +280,7 @@ def _read_po(file: Folder, language: str) -> list[_Entry]:
 
     name = str(file)
     try:
-        lines = file.read_bytes().decode("utf-8-sig").splitlines()
+        lines = file.read_bytes().decode("utf-8-sig").replace("\r\n", "\n").split("\n")
     except OSError as error:
         raise CatalogueError(name, 1, f"cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:

@@ -1,0 +1,154 @@
+"""The command cards as short programs, and the faces that players hold (section CARD of the rules)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from grognard.content import TomlFile
+from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES
+from grognard.games.memoir44.facts import FOLDER
+from grognard.kernel.effects import Modifier
+
+Where = Literal["section", "each", "flanks", "anywhere", "chosen"]
+
+
+@dataclass(frozen=True, slots=True)
+class OrderFacts:
+    """Whom a card orders: how many ("all" = every eligible unit), where, of which kind (M44-ORD-2, M44-CARD-0)."""
+
+    count: int | Literal["all"]
+    where: Where
+    kind: Literal["any", "infantry", "armor", "artillery", "infantry-or-armor"] = "any"
+    near: Literal["", "enemy", "no-enemy"] = ""
+    otherwise: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MovementFacts:
+    """What a card changes about moving; ``free``: terrain does not hinder, ``again``: a second move after the battle."""
+
+    hexes: int
+    battle_after: int = 0
+    free: bool = False
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BattleFacts:
+    """What a card changes about battling: how often, and only in close assault or only by fire."""
+
+    times: int = 1
+    only: Literal["", "close", "fire"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeDice:
+    """Dice of each side's strike."""
+
+    allies: int
+    axis: int
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeFacts:
+    """An attack without a unit (M44-CARD-AIR, M44-CARD-BAR): terrain and the right to ignore a flag do not count."""
+
+    targets: int
+    dice: StrikeDice
+    star_hits: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """How many copies of a section card there are for each section."""
+
+    left: int
+    center: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """A command card as it stands in ``facts/cards.toml``."""
+
+    id: str
+    rule: str
+    copies: int = 0
+    sections: Copies | None = None
+    order: OrderFacts | None = None
+    movement: MovementFacts | None = None
+    battle: BattleFacts = BattleFacts()  # noqa: RUF009 - a frozen value
+    modify: tuple[Modifier, ...] = ()
+    strike: StrikeFacts | None = None
+    dice: Literal["", "heal", "order"] = ""
+    draw: int = 1
+    reshuffle: bool = False
+    dig_in: bool = False
+    reaction: bool = False
+    copies_previous: bool = False
+
+
+class Face:
+    """One face of the deck: a card, and for a section card its section. Faces are numbered; hands and bags hold numbers.
+
+    ``close_dice`` and ``fire_dice`` are the card's bonus dice in close assault and at range (M44-BAT-5).
+    """
+
+    __slots__ = ("close_dice", "copies", "facts", "fire_dice", "id", "number", "section")
+
+    def __init__(self, number: int, facts: CardFacts, section: int, copies: int) -> None:
+        self.number = number
+        self.facts = facts
+        self.section = section
+        self.copies = copies
+        self.id = facts.id if section < 0 else f"{facts.id}-{SECTION_NAMES[section]}"
+        self.close_dice = sum(m.add for m in facts.modify if m.number == "battle_dice" and m.when in ((), ("close",)))
+        self.fire_dice = sum(m.add for m in facts.modify if m.number == "battle_dice" and m.when in ((), ("fire",)))
+
+    def __repr__(self) -> str:
+        return f"<Face {self.number} {self.id}>"
+
+
+NO_SECTION: Final = -1
+
+
+@cache
+def card_facts() -> dict[str, CardFacts]:
+    """Return the cards by id."""
+    return TomlFile.read(FOLDER / "cards.toml").tables(CardFacts)
+
+
+def _faces() -> tuple[Face, ...]:
+    faces: list[Face] = []
+    for facts in card_facts().values():
+        if facts.sections is None:
+            faces.append(Face(len(faces), facts, NO_SECTION, facts.copies))
+        else:
+            copies = (facts.sections.left, facts.sections.center, facts.sections.right)
+            faces.extend(Face(len(faces) + s, facts, s, copies[s]) for s in (LEFT, CENTER, RIGHT))
+    return tuple(faces)
+
+
+FACES: Final = _faces()
+"""Every face, the two that are in no deck last."""
+FACE_NAMED: Final = {face.id: face for face in FACES}
+AMBUSH: Final = FACE_NAMED["ambush"].number
+COUNTER_ATTACK: Final = FACE_NAMED["counter-attack"].number
+FALLBACK: Final = FACE_NAMED["fallback"].number
+NOTHING: Final = FACE_NAMED["nothing"].number
+
+SINGLE_COPIES: Final = ("counter-attack", "direct-from-hq", "infantry-assault", "move-out")
+"""The cards of which the option ``single_copy_tactics`` leaves one (M44-OPT-2)."""
+
+
+def deck_counts(single_copy_tactics: bool) -> tuple[int, ...]:
+    """Return the copies of each face in the deck: 60 cards, or 56 with ``single_copy_tactics`` (M44-SET-2, M44-OPT-2)."""
+    return tuple(1 if single_copy_tactics and f.id in SINGLE_COPIES else f.copies for f in FACES)
+
+
+def mirrored(face: int) -> int:
+    """Return the face that names the same part of the board from the other seat: left for right (M44-CARD-CTR)."""
+    section = FACES[face].section
+    return face + RIGHT - LEFT if section == LEFT else face - (RIGHT - LEFT) if section == RIGHT else face

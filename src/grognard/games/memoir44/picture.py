@@ -1,0 +1,111 @@
+"""What a drawing of a battlefield needs to know, and nothing of the rules: plain values, filled from an observation.
+
+Drawings (`drawing`, `text_board`) read a `BoardPicture`; they never see a state. Hexes stand at doubled coordinates
+(M44-GEO-1): row 0 on top, row + col even. A picture may show the whole board of M44-GEO-1 or any part of it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+SIDES: Final = ("allies", "axis")
+UNIT_KINDS: Final = ("infantry", "special-forces", "french-resistance", "armor", "elite-armor", "artillery")
+UNIT_MARKS: Final = ("ordered", "moved", "fought")
+"""Marks of a unit, in the order in which a turn gives them; where there is room for one, the last is shown."""
+
+TERRAINS: Final = (
+    "plain",
+    "forest",
+    "hedgerow",
+    "town",
+    "church",
+    "hill",
+    "steep-hill",
+    "impassable-hill",
+    "mountain",
+    "bluff",
+    "cliff",
+    "river",
+    "beach",
+    "ocean",
+)
+PIECES: Final = ("bridge", "bunker", "sandbags", "wire", "hedgehog", "sea-wall")
+HEX_MARKS: Final = ("chosen", "legal", "target", "path")
+"""Marks of a hex: the one that acts, those that may be chosen, those that may be attacked, and a way across the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnitPicture:
+    """A unit: `figures` of `full` are left, at least one."""
+
+    side: str
+    kind: str
+    figures: int
+    full: int
+    marks: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """ValueError for a word that no drawing knows or a number of figures that cannot be."""
+        _check("side", (self.side,), SIDES)
+        _check("unit", (self.kind,), UNIT_KINDS)
+        _check("mark of a unit", self.marks, UNIT_MARKS)
+        if not 1 <= self.figures <= self.full:
+            raise ValueError(f"a unit with {self.figures} of {self.full} figures: expected 1 to {self.full}")
+
+    def last_mark(self) -> str | None:
+        """The mark of the latest phase, None if there is none."""
+        return max(self.marks, key=UNIT_MARKS.index, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class HexPicture:
+    """A hex and what lies on it; `objective` is the side that gains by holding it."""
+
+    row: int
+    col: int
+    label: str
+    terrain: str = "plain"
+    pieces: tuple[str, ...] = ()
+    objective: str | None = None
+    unit: UnitPicture | None = None
+    marks: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """ValueError for a place that is no hex (M44-GEO-1) or a word that no drawing knows."""
+        if (self.row + self.col) % 2:
+            raise ValueError(f"row {self.row}, col {self.col} is no hex: row + col must be even")
+        _check("terrain", (self.terrain,), TERRAINS)
+        _check("piece", self.pieces, PIECES)
+        _check("mark of a hex", self.marks, HEX_MARKS)
+        if self.objective is not None:
+            _check("side", (self.objective,), SIDES)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """A board: its title, its hexes in any order, and names of places as (row, col, text)."""
+
+    title: str
+    hexes: tuple[HexPicture, ...]
+    labels: tuple[tuple[int, int, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        """ValueError for a board without hexes, with two pictures of one hex, or with a name beside the board."""
+        places = {(hex_.row, hex_.col) for hex_ in self.hexes}
+        if not places:
+            raise ValueError("a board picture needs at least one hex")
+        if len(places) < len(self.hexes):
+            raise ValueError("a board picture shows one of its hexes twice")
+        for row, col, text in self.labels:
+            if (row, col) not in places:
+                raise ValueError(f"the name '{text}' stands at row {row}, col {col}, which is no hex of the picture")
+
+    def in_order(self) -> list[HexPicture]:
+        """The hexes in reading order."""
+        return sorted(self.hexes, key=lambda hex_: (hex_.row, hex_.col))
+
+
+def _check(what: str, words: Iterable[str], known: tuple[str, ...]) -> None:
+    for word in words:
+        if word not in known:
+            raise ValueError(f"unknown {what} '{word}': expected one of {', '.join(known)}")

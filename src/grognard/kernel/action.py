@@ -1,0 +1,34 @@
+"""Actions: what a seat does, in one line of text."""
+
+from __future__ import annotations
+
+from grognard.kernel.seat import Seat
+
+
+class NotationError(ValueError):
+    """A line of text that is no action at all (an action against the rules is an ``IllegalAction``)."""
+
+
+class Action:
+    """What a seat does: an immutable value with a text notation that round-trips.
+
+    Subclasses are frozen dataclasses. ``verb`` is the first word of the notation, ``words`` the rest. The notation
+    without the seat is what a player types; records and the wire write the seat's name in front (``axis: move D5 e4``).
+    """
+
+    __slots__ = ()
+    verb: str = ""
+    seat: Seat
+
+    def words(self) -> tuple[str, ...]:
+        """Return the words after the verb."""
+        return ()
+
+    def touches(self) -> tuple[str, ...]:
+        """Return the hexes, units (by hex) and cards that this action is about, so that a client can narrow by clicking."""
+        return self.words()
+
+    @property
+    def notation(self) -> str:
+        """The action as text, without its seat."""
+        return " ".join((self.verb, *self.words()))

@@ -1,0 +1,110 @@
+"""The agenda: what is being resolved and what is asked, as a stack of small frozen frames."""
+
+from __future__ import annotations
+
+from typing import Generic, Self, TypeVar
+
+from grognard.kernel.action import Action
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+from grognard.kernel.value import Value
+
+
+class State:
+    """What every game's state has: an agenda, and the open decisions once somebody asked for them.
+
+    A state is the only mutable object of a game, and changes only inside ``Game.apply``. Games subclass it.
+    """
+
+    __slots__ = ("agenda", "open")
+
+    def __init__(self, agenda: list[Frame]) -> None:
+        self.agenda = agenda
+        self.open: tuple[Decision, ...] | None = None
+
+    def copy(self) -> Self:
+        """Return an independent state: its lists are copied, the immutable values in them shared."""
+        raise NotImplementedError
+
+    def parts(self) -> tuple[object, ...]:
+        """Return everything that tells this state from another."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and isinstance(other, State) and self.parts() == other.parts())
+
+    __hash__ = None  # type: ignore[assignment]  # states change, so they are no keys
+
+    def is_over(self) -> bool:
+        """Say whether the game has ended."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Frame(Value):
+    """One thing on the agenda. It holds what it needs and nothing else; a change of plan is another frame."""
+
+    __slots__ = ()
+
+
+class Asks(Frame, Generic[S]):
+    """A frame that waits for an answer."""
+
+    __slots__ = ()
+
+    def ask(self, state: S) -> tuple[Decision, ...]:
+        """Return what is asked now; nothing at all when the question has become pointless, and the frame is dropped."""
+        raise NotImplementedError
+
+    def answer(self, state: S, action: Action, events: Events) -> None:
+        """Carry out a legal answer. The frame has been taken off the agenda; it may put itself back."""
+        raise NotImplementedError
+
+
+class Resolves(Frame, Generic[S]):
+    """A frame that acts by itself when it comes to the top."""
+
+    __slots__ = ()
+
+    def resolve(self, state: S, events: Events) -> None:
+        """Act. The frame has been taken off the agenda."""
+        raise NotImplementedError
+
+
+def settle(state: S, events: Events) -> None:
+    """Resolve frames until something is asked or the game is over; then ``state.open`` holds the open decisions.
+
+    Every function that hands a state out (set-up, reading a position, applying an action) ends with this, so a state
+    outside ``apply`` is always settled.
+    """
+    agenda = state.agenda
+    while agenda and not state.is_over():
+        frame = agenda[-1]
+        if isinstance(frame, Asks):
+            opened = frame.ask(state)
+            if opened:
+                state.open = opened
+                return
+            agenda.pop()
+        else:
+            agenda.pop()
+            assert isinstance(frame, Resolves)
+            frame.resolve(state, events)
+    state.open = ()
+
+
+def is_option(state: S, action: Action) -> bool:
+    """Say whether an action answers one of the open decisions."""
+    assert state.open is not None, "the state has not been settled"
+    return any(action in decision.options for decision in state.open)
+
+
+def answer(state: S, action: Action, events: Events) -> None:
+    """Carry out an action that ``is_option`` and go on to the next question."""
+    frame = state.agenda.pop()
+    state.open = None
+    assert isinstance(frame, Asks)
+    frame.answer(state, action, events)
+    settle(state, events)

@@ -1,0 +1,50 @@
+"""Decisions: what is asked of whom, with every legal answer."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import accumulate
+from random import Random
+from typing import Final
+
+from grognard.kernel.action import Action
+from grognard.kernel.seat import CHANCE, Seat
+
+
+class Decision:
+    """A question to one seat (or to several: then the first answer counts), and its options.
+
+    ``kind`` names the question (``move``, ``retreat``); texts for it stand in the catalogues under ``prompt.<kind>``.
+    ``about`` holds the hexes or cards the question is about, as in ``Action.touches``.
+    """
+
+    __slots__ = ("about", "kind", "options", "seats")
+
+    def __init__(self, seats: tuple[Seat, ...], kind: str, options: Sequence[Action], about: tuple[str, ...] = ()) -> None:
+        self.seats = seats
+        self.kind = kind
+        self.options = options
+        self.about = about
+
+    def __repr__(self) -> str:
+        return f"Decision({self.kind}, seats={self.seats}, {len(self.options)} options)"
+
+
+_CHANCE_SEATS: Final = (CHANCE,)
+
+
+class ChanceDecision(Decision):
+    """A question to chance: its options are all outcomes, ``weights`` their odds as whole numbers out of ``total``."""
+
+    __slots__ = ("_steps", "total", "weights")
+
+    def __init__(self, kind: str, options: Sequence[Action], weights: Sequence[int], about: tuple[str, ...] = ()) -> None:
+        super().__init__(_CHANCE_SEATS, kind, options, about)
+        self.weights = weights
+        self._steps = list(accumulate(weights))
+        self.total = self._steps[-1]
+
+    def draw(self, rng: Random) -> Action:
+        """Draw one outcome with the exact odds; for drivers only, rules never draw."""
+        return self.options[bisect_right(self._steps, int(rng.random() * self.total))]

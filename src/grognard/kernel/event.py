@@ -1,0 +1,44 @@
+"""Events: past-tense facts, told by the verb that changed the state."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import ClassVar, Self
+
+from grognard.kernel.seat import Seat
+
+_WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Subclasses are frozen dataclasses of labels, content ids and numbers: no sentences.
+
+    ``reveals`` marks an event that shows a seat something that came from chance or from another seat's secret; no
+    take-back goes past it.
+    """
+
+    reveals: ClassVar[bool] = False
+
+    def seen_by(self, seat: Seat) -> Self | None:
+        """Return the event as this seat sees it: itself, a veiled copy, or None."""
+        return self
+
+    @classmethod
+    def key(cls) -> str:
+        """Return the catalogue key: ``event.unit-moved`` for ``UnitMoved``."""
+        return "event." + _WORD.sub("-", cls.__name__).lower()
+
+    def facts(self) -> Mapping[str, object]:
+        """Return the fields by name, to fill the catalogue's sentence."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def __str__(self) -> str:
+        values = [value for value in self.facts().values() if value is not None]
+        return " ".join([type(self).__name__, *(" ".join(v) if isinstance(v, tuple) else str(v) for v in values)])
+
+
+Events = list[Event] | None
+"""Where verbs tell what they did; None when nobody listens, and then no event is built."""

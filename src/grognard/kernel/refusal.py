@@ -1,0 +1,36 @@
+"""Refusals: why something may not be done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from grognard.kernel.action import Action
+from grognard.kernel.value import Value
+
+Fact = str | int
+
+
+class Refusal(Value):
+    """Why an action is against the rules: the rule, a reason key for the catalogues, and the facts of the case.
+
+    The sentence a player reads is ``refusal.<reason>`` in the catalogue of his language, filled with ``facts``.
+    """
+
+    __slots__ = ("facts", "reason", "rule")
+
+    def __init__(self, rule: str, reason: str, **facts: Fact) -> None:
+        self.rule = rule
+        self.reason = reason
+        self.facts: Mapping[str, Fact] = facts
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.rule, self.reason, tuple(sorted(self.facts.items())))
+
+
+class IllegalAction(Exception):  # noqa: N818 - the word of the architecture; it is the player's error, not the program's
+    """An action that the rules refuse; the state was left untouched."""
+
+    def __init__(self, action: Action, refusal: Refusal) -> None:
+        super().__init__(f"{action.notation}: {refusal.reason} [{refusal.rule}]")
+        self.action = action
+        self.refusal = refusal

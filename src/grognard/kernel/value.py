@@ -1,0 +1,27 @@
+"""Immutable values that compare by what they hold."""
+
+from __future__ import annotations
+
+
+class Value:
+    """An immutable value: equality, hash and text come from ``parts``.
+
+    Hot values (frames, units, orders) are plain classes with ``__slots__`` and an explicit ``__init__`` on top of this
+    one, because they are built millions of times; everything else may be a frozen dataclass. Nobody writes to a value
+    after its ``__init__``.
+    """
+
+    __slots__ = ()
+
+    def parts(self) -> tuple[object, ...]:
+        """Return everything that makes this value what it is, in the order of its ``__init__``."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and isinstance(other, Value) and self.parts() == other.parts())
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.parts()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.parts()))})"
