@@ -150,7 +150,7 @@ class Catalogue:
         for each in dict.fromkeys((LANGUAGES[0], language)):
             for folder in folders:
                 for file in _po_files(folder, each):
-                    entries.extend(_read_po(file, each))
+                    entries.extend(_read_po(file))
         return cls(language, entries, strict)
 
     def __contains__(self, key: str) -> bool:
@@ -219,7 +219,7 @@ def compare_catalogues(folders: Sequence[Folder]) -> list[str]:
             entries = languages[language] = {}
             for file in _po_files(folder, language):
                 try:
-                    found = _read_po(file, language)
+                    found = _read_po(file)
                 except CatalogueError as error:
                     problems.append(str(error))
                     continue
@@ -272,7 +272,7 @@ def _po_files(folder: Folder, language: str) -> list[Traversable | Path]:
     return sorted((file for file in inner.iterdir() if file.name.endswith(".po")), key=lambda file: file.name)
 
 
-def _read_po(file: Folder, language: str) -> list[_Entry]:
+def _read_po(file: Folder) -> list[_Entry]:
     """Read one PO file, more strictly than babel, which repairs unclosed quotes and drops double keys in silence."""
     from gettext import c2py
 
@@ -287,7 +287,7 @@ def _read_po(file: Folder, language: str) -> list[_Entry]:
         raise CatalogueError(name, error.object.count(b"\n", 0, error.start) + 1, "not UTF-8 text") from None
     _check_lines(name, lines)
     try:
-        catalog = read_po(lines, locale=language, ignore_obsolete=True, abort_invalid=True)
+        catalog = read_po(lines, ignore_obsolete=True, abort_invalid=True)
         choose = c2py(catalog.plural_expr)
     except PoFileError as error:
         raise CatalogueError(name, error.lineno + 1, str(error.args[0]).removesuffix(f" on {error.lineno}")) from None
@@ -304,7 +304,7 @@ def _read_po(file: Folder, language: str) -> list[_Entry]:
 
 
 def _check_lines(name: str, lines: Sequence[str]) -> None:
-    """Refuse lines that are no PO lines, keywords out of order and keys that stand twice."""
+    """Refuse what is no PO line, keywords out of order, keys that stand twice and plurals without their rule."""
     first: dict[str, int] = {}
     after = {
         "msgid": ("", "msgstr", "msgstr["),
@@ -312,7 +312,7 @@ def _check_lines(name: str, lines: Sequence[str]) -> None:
         "msgstr": ("msgid",),
         "msgstr[": ("msgid_plural", "msgstr["),
     }
-    before = ""
+    before, before_at, has_plural_rule = "", 1, False
     for number, line in enumerate(lines, start=1):
         line = line.strip()
         if not line or line.startswith("#"):
@@ -322,19 +322,22 @@ def _check_lines(name: str, lines: Sequence[str]) -> None:
             raise CatalogueError(name, number, "expected msgid, msgid_plural or msgstr and a text in closed quotes")
         keyword, text = match.group(1), match.group(2)
         if keyword is None:
+            has_plural_rule = has_plural_rule or text.lower().startswith('"plural-forms:')
             continue
         word = "msgstr[" if "[" in keyword else keyword
         if before not in after[word]:
             raise CatalogueError(
                 name, number, f"{keyword} cannot follow {before.rstrip('[') or 'the start of the file'}"
             )
-        before = word
+        if word == "msgid_plural" and not has_plural_rule:
+            raise CatalogueError(name, number, "plural forms need a 'Plural-Forms' line in the header of the file")
+        before, before_at = word, number
         if word == "msgid" and text != '""':
             if text in first:
                 raise CatalogueError(name, number, f"{text} is already at line {first[text]}")
             first[text] = number
     if before in ("msgid", "msgid_plural"):
-        raise CatalogueError(name, len(lines), "the last key has no msgstr")
+        raise CatalogueError(name, before_at, "the last key has no msgstr")
 
 
 def pick_language(environment: Mapping[str, str], wanted: str | None = None) -> str:
