@@ -84,12 +84,16 @@ class TomlFile:
         result: dict[str, T] = _Reader(self, parsers or {}).value(dict[str, cls], self.table, ())  # type: ignore[valid-type]
         return result
 
-    def error(self, where: Where, problem: str, *, row: int | None = None) -> ContentError:
-        """Make the error for a place, such as ``("forest", "dice", "infantry")``, for checks that go beyond one value.
+    def error(self, where: Where, problem: str, *, key: str | None = None, row: int | None = None) -> ContentError:
+        """Make the error for a place, such as ``("units", 2, "hex")``, for checks that go beyond one value.
 
-        ``row`` is a row, counted from 0, of the multi-line string there: a sketch can name the line at fault.
+        The line is that of the place, or of a ``key`` in the table there, or of a ``row``, counted from 0, of the
+        multi-line string there (a sketch can so name the line at fault).
         """
-        line = self._line_map.line(where) if row is None else self._line_map.row_line(where, row)
+        if row is not None:
+            line = self._line_map.row_line(where, row)
+        else:
+            line = self._line_map.line(where if key is None else (*where, key))
         return ContentError(self.name, line, f"{self._place(where)}: {problem}" if where else problem)
 
     @functools.cached_property
@@ -197,8 +201,7 @@ class _Reader:
             fields = {key: field for key, field in fields.items() if key != "id"}
         for key in raw:
             if key not in fields:
-                problem = self._file.error(where, unknown("key", key, fields))
-                raise ContentError(problem.file, self._file.error((*where, key), "").line, problem.problem)
+                raise self._file.error(where, unknown("key", key, fields), key=key)
         for key, field in fields.items():
             if key in raw:
                 values[field.name] = self.value(field.kind, raw[key], (*where, key))
