@@ -180,6 +180,7 @@ def test_a_gap_never_stops_a_game_but_a_strict_catalogue(texts: Path) -> None:
 
 def test_a_fact_may_have_any_name(texts: Path) -> None:
     assert Catalogue.load([texts], "en").say("only-english", key=1, self=2) == "only here"
+    assert Key("unit", name="x", self=2).facts == {"name": "x", "self": 2}
 
 
 def test_a_catalogue_tells_its_keys(texts: Path) -> None:

@@ -56,8 +56,8 @@ class Key(Value):
 
     __slots__ = ("facts", "name")
 
-    def __init__(self, name: str, /, **facts: object) -> None:
-        self.name = name
+    def __init__(self, __name: str, /, **facts: object) -> None:  # underscores: mypyc overlooks the slash
+        self.name = __name
         self.facts: Mapping[str, object] = facts
 
     def parts(self) -> tuple[object, ...]:
@@ -160,7 +160,7 @@ class Catalogue:
         """All keys that have a text, sorted."""
         return sorted(self._entries)
 
-    def say(self, key: str, /, **facts: object) -> str:
+    def say(self, __key: str, /, **facts: object) -> str:  # underscores: mypyc overlooks the slash
         """Give the text of a key with the facts inserted.
 
         A ``Key`` among the facts is translated, a list or tuple joined as the language does ("D5, E4, and F4"),
@@ -168,18 +168,18 @@ class Catalogue:
         and a missing fact leaves its placeholder, so that a gap in a catalogue never stops a game; a strict catalogue
         raises MissingText.
         """
-        entry = self._entries.get(key)
+        entry = self._entries.get(__key)
         if entry is None:
             if self.strict:
-                raise MissingText(f"no text for '{key}' in '{self.language}'")
-            return key
+                raise MissingText(f"no text for '{__key}' in '{self.language}'")
+            return __key
         form = self._form(entry, facts)
         parts = [form.literals[0]]
         for field, literal in zip(form.fields, form.literals[1:], strict=True):
             if field in facts:
                 parts.append(self._insert(facts[field]))
             elif self.strict:
-                raise MissingText(f"the text of '{key}' needs the fact '{field}'")
+                raise MissingText(f"the text of '{__key}' needs the fact '{field}'")
             else:
                 parts.append("{" + field + "}")
             parts.append(literal)
