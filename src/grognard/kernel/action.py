@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.kernel.seat import Seat
 
 
@@ -17,7 +19,7 @@ class Action:
     """
 
     __slots__ = ()
-    verb: str = ""
+    verb: ClassVar[str] = ""
     seat: Seat
 
     def words(self) -> tuple[str, ...]:
@@ -25,7 +27,7 @@ class Action:
         return ()
 
     def touches(self) -> tuple[str, ...]:
-        """Return the hexes, units (by hex) and cards that this action is about, so that a client can narrow by clicking."""
+        """Return the hexes, units (by hex) and cards this action is about, so that a client can narrow by clicking."""
         return self.words()
 
     @property

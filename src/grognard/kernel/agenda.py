@@ -31,7 +31,9 @@ class State:
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(self) is type(other) and isinstance(other, State) and self.parts() == other.parts())
+        return self is other or (
+            type(self) is type(other) and isinstance(other, State) and self.parts() == other.parts()
+        )
 
     __hash__ = None  # type: ignore[assignment]  # states change, so they are no keys
 

@@ -21,7 +21,9 @@ class Decision:
 
     __slots__ = ("about", "kind", "options", "seats")
 
-    def __init__(self, seats: tuple[Seat, ...], kind: str, options: Sequence[Action], about: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, seats: tuple[Seat, ...], kind: str, options: Sequence[Action], about: tuple[str, ...] = ()
+    ) -> None:
         self.seats = seats
         self.kind = kind
         self.options = options
@@ -39,7 +41,9 @@ class ChanceDecision(Decision):
 
     __slots__ = ("_steps", "total", "weights")
 
-    def __init__(self, kind: str, options: Sequence[Action], weights: Sequence[int], about: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, kind: str, options: Sequence[Action], weights: Sequence[int], about: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(_CHANCE_SEATS, kind, options, about)
         self.weights = weights
         self._steps = list(accumulate(weights))

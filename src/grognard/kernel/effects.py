@@ -15,7 +15,10 @@ from grognard.kernel.text import unknown
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """Adds to a number while all conditions of ``when`` hold: ``{ number = "battle_dice", add = 1, when = ["uphill"] }``."""
+    """Adds to a number while all conditions of ``when`` hold.
+
+    As a fact: ``{ number = "battle_dice", add = 1, when = ["close-assault"] }``.
+    """
 
     number: str
     add: int

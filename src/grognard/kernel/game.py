@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from difflib import get_close_matches
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources.abc import Traversable
@@ -15,23 +14,21 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
-from grognard.kernel.option import Option, Options
+from grognard.kernel.option import Option, Options, check_options
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.text import Catalogue
+from grognard.kernel.text import Catalogue, unknown
 from grognard.kernel.total import Total
 from grognard.kernel.value import Value
 
 S = TypeVar("S", bound=State)
 
 
-class UnknownName(LookupError):  # noqa: N818 - reads as the sentence it carries
+class UnknownName(LookupError):
     """A game, scenario or rule that nobody knows; the message names the nearest known one."""
 
     def __init__(self, what: str, name: str, known: Sequence[str]) -> None:
-        near = get_close_matches(name, known, n=1, cutoff=0.4)
-        hint = f"did you mean '{near[0]}'?" if near else f"known are {', '.join(known)}"
-        super().__init__(f"unknown {what} '{name}', {hint}")
+        super().__init__(unknown(what, name, known))
 
 
 class PositionError(ValueError):
@@ -40,11 +37,15 @@ class PositionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ScenarioInfo:
-    """A scenario in the list: texts stand in the catalogues under ``scenario.<id>``."""
+    """A scenario in the list: texts stand in the catalogues under ``scenario.<id>``.
+
+    ``options`` are those it presets; whoever opens a table may still choose otherwise.
+    """
 
     id: str
     number: int
     date: str
+    options: Options = field(default_factory=dict)
 
 
 class Outcome(Value):
@@ -62,7 +63,7 @@ class Outcome(Value):
 
 
 class Observation(Value, Generic[S]):
-    """All that a seat knows: a view, which is a state with everything the seat cannot know veiled, and the open decisions.
+    """All that a seat knows: a view, which is a state with what it cannot know veiled, and the open decisions.
 
     A decision of other seats is there with its seats and kind and without options. A view is for reading: rules are
     applied to ``Game.imagine(observation, rng)``.
@@ -81,7 +82,7 @@ class Observation(Value, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The referee's answer to "why": the refusal if there is one, or the numbers behind the action with their reasons."""
+    """The referee's answer to "why": the refusal if there is one, or the numbers behind the action."""
 
     refusal: Refusal | None
     totals: tuple[tuple[str, Total], ...] = ()
@@ -156,7 +157,7 @@ class Game(Protocol[S]):
         """Return what a seat (or SPECTATOR) knows."""
 
     def imagine(self, observation: Observation[S], rng: Random) -> S:
-        """Return a full state that looks like this to the observation's seat, with what it cannot know drawn at random."""
+        """Return a full state that looks like this to the seat, with what it cannot know drawn at random."""
 
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended; None while it goes on."""
@@ -196,3 +197,16 @@ def find_game(name: str) -> AnyGame:
     if name not in known:
         raise UnknownName("game", name, tuple(known))
     return known[name]
+
+
+def options_in_force(game: Game[S], scenario: str, given: Options) -> dict[str, str]:
+    """Return every option's value in a game of a scenario: as given, else as the scenario presets it, else the default.
+
+    Raises:
+        UnknownName: no such scenario.
+        OptionError: an option or value that the game does not know.
+    """
+    presets = {info.id: info.options for info in game.scenarios()}
+    if scenario not in presets:
+        raise UnknownName("scenario", scenario, tuple(presets))
+    return check_options(game.options, {**presets[scenario], **given})

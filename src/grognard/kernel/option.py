@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
+
+from grognard.kernel.text import unknown
 
 Options = Mapping[str, str]
 """Option name -> value as text. What is not named has its default."""
@@ -16,9 +17,9 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its name, default, and the values it takes (or ``number`` for any whole number from 0).
+    """One option: its name, default, and the values it takes.
 
-    Texts stand in the catalogues under ``option.<name>``.
+    With ``number`` it takes any whole number from 0, of at most nine digits. Its texts are ``option.<name>``.
     """
 
     name: str
@@ -30,7 +31,7 @@ class Option:
     def check(self, value: str) -> str:
         """Return the value in its standard form; OptionError if the option does not take it."""
         if self.number:
-            if value.isascii() and value.isdigit():
+            if value.isascii() and value.isdigit() and len(value) < 10:
                 return str(int(value))
             raise OptionError(f"option {self.name}: expected a whole number from 0, got '{value}'")
         lowered = {"true": "on", "yes": "on", "false": "off", "no": "off"}.get(value.lower(), value.lower())
@@ -48,7 +49,5 @@ def check_options(known: Iterable[Option], given: Options) -> dict[str, str]:
     table = {option.name: option for option in known}
     for name in given:
         if name not in table:
-            near = get_close_matches(name, table, n=1, cutoff=0.5)
-            hint = f", did you mean '{near[0]}'?" if near else f"; known are {', '.join(table)}"
-            raise OptionError(f"unknown option '{name}'{hint}")
+            raise OptionError(unknown("option", name, table))
     return {name: option.check(given.get(name, option.default)) for name, option in table.items()}

@@ -27,7 +27,7 @@ class Refusal(Value):
         return (self.rule, self.reason, tuple(sorted(self.facts.items())))
 
 
-class IllegalAction(Exception):  # noqa: N818 - the word of the architecture; it is the player's error, not the program's
+class IllegalAction(Exception):
     """An action that the rules refuse; the state was left untouched."""
 
     def __init__(self, action: Action, refusal: Refusal) -> None:

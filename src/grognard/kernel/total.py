@@ -9,7 +9,7 @@ from grognard.kernel.value import Value
 
 
 class Term(Value):
-    """One reason of a number: how much, why (a text key ``term.<reason>``, filled with the facts), and by which rule."""
+    """One reason of a number: how much, why (a text ``term.<reason>``, filled with the facts), and by which rule."""
 
     __slots__ = ("amount", "facts", "reason", "rule")
 
@@ -30,7 +30,8 @@ class Term(Value):
 class Total(Value):
     """A sum of terms, never below zero.
 
-    >>> total = Total((Term(3, "base", "M44-BAT-4", unit="armor", distance=1), Term(-2, "into", "M44-TER-2", terrain="forest")))
+    >>> base = Term(3, "base", "M44-BAT-4", unit="armor", distance=1)
+    >>> total = Total((base, Term(-2, "into", "M44-TER-2", terrain="forest")))
     >>> int(total), str(total)
     (1, '1 = +3 base armor 1 [M44-BAT-4] -2 into forest [M44-TER-2]')
     """

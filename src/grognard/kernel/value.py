@@ -18,7 +18,9 @@ class Value:
         return ()
 
     def __eq__(self, other: object) -> bool:
-        return self is other or (type(self) is type(other) and isinstance(other, Value) and self.parts() == other.parts())
+        return self is other or (
+            type(self) is type(other) and isinstance(other, Value) and self.parts() == other.parts()
+        )
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.parts()))
