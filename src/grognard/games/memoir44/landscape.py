@@ -4,7 +4,7 @@ Units are those of the drawings: a hex is 100 wide, the centre of (row, col) lie
 downwards. Directions count clockwise from east, 0 to 5, and the edge of a direction is the one that faces it.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from math import cos, pi, sin, sqrt
 from typing import Final, NamedTuple
 
@@ -96,15 +96,16 @@ def shore(cells: Collection[Place]) -> str:
         while (corner := ends.pop(loop[-1])) != first:
             loop.append(corner)
         spots = [(50.0 * x, CORNER / 2 * y) for x, y in loop]
-        middles = [_between(a, b) for a, b in zip(spots, spots[1:] + spots[:1], strict=True)]
+        middles = [middle(ends) for ends in zip(spots, spots[1:] + spots[:1], strict=True)]
         path.append(f"M{points(middles[-1])}")
-        path.extend(f"Q{points(spot, middle)}" for spot, middle in zip(spots, middles, strict=True))
+        path.extend(f"Q{points(spot, halfway)}" for spot, halfway in zip(spots, middles, strict=True))
         path.append("Z")
     return "".join(path)
 
 
-def _between(a: Point, b: Point) -> Point:
-    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+def middle(spots: Sequence[Point]) -> Point:
+    """The mean of some points."""
+    return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
 
 
 class River(NamedTuple):
@@ -128,22 +129,24 @@ class River(NamedTuple):
         apart = self.edges[1] - self.edges[0]
         return min(apart, 6 - apart)
 
+    def hollow(self) -> float:
+        """The direction in the middle between both ends, on their nearer side."""
+        first, last = self.edges[0], self.edges[-1]
+        return (first + last) / 2 if last - first <= 3 else ((first + last) / 2 + 3) % 6
+
     def heading(self) -> float:
         """The direction of the line that joins both ends, from 0 up to 3; of a bend it lies between two edges."""
-        first, last = self.edges[0], self.edges[-1]
-        if first == last:
-            return float(first % 3)
-        apart = last - first
-        middle = first + apart / 2 if apart <= 3 else first + apart / 2 + 3
-        return (middle + 1.5) % 3
+        if len(self.edges) < 2:
+            return float(sum(self.edges) % 3)
+        return (self.hollow() + 1.5) % 3
 
 
 def rivers(terrain: Mapping[Place, str]) -> dict[Place, River]:
     """Find how each river hex is drawn from the river hexes around it (M44-TER-6).
 
-    Three that touch one another are a pond, and so is one alone. A river joins its neighbours. Where it has one only, it
-    runs on: straight off the board if it can, else off the board around a bend, else straight into the sea; if nothing
-    of that is there, it springs from this hex.
+    Three that touch one another are a pond, and so is one alone. A river joins its neighbours. Where it has one only,
+    it runs on: straight off the board if it can, else off the board around a bend, else straight into the sea; if
+    nothing of that is there, it springs from this hex.
     """
     wet = {place for place, kind in terrain.items() if kind == "river"}
     return {place: _river(place, wet, terrain) for place in sorted(wet)}
@@ -180,8 +183,7 @@ def course(place: Place, river: River) -> str:
     ends = river.edges
     pairs = [(ends[0], ends[1])] if len(ends) == 2 else list(zip(ends, ends[1:] + ends[:1], strict=True))
     return "".join(
-        f"M{points(towards(place, a))}"
-        f"C{points(towards(place, a, 18.5), towards(place, b, 18.5), towards(place, b))}"
+        f"M{points(towards(place, a))}C{points(towards(place, a, 18.5), towards(place, b, 18.5), towards(place, b))}"
         for a, b in pairs
     )
 
@@ -227,42 +229,45 @@ def ponds(courses: Mapping[Place, River]) -> list[tuple[Place, ...]]:
     return found
 
 
-def facing(place: Place, terrain: Mapping[Place, str], wanted: Iterable[str]) -> int:
-    """The direction, counted from south in sixths clockwise, in which a slope best faces some terrain; south if none.
+def facing(place: Place, terrain: Mapping[Place, str], wanted: Collection[str]) -> int:
+    """Say by how many sixths clockwise a slope that falls to the south is turned to face some terrain best.
 
-    A slope takes up the two edges beside a corner; sixth 0 is the southern corner, between directions 1 and 2.
+    A slope takes up the two edges beside a corner, 1 and 2 if it is not turned; where nothing is gained it stays so.
     """
-    kinds = tuple(wanted)
 
     def faced(turn: int) -> int:
-        return sum(terrain.get(step(place, edge + turn)) in kinds for edge in (1, 2))
+        return sum(terrain.get(step(place, edge + turn)) in wanted for edge in (1, 2))
 
     return max(range(6), key=lambda turn: (faced(turn), -turn))
 
 
-def fields(left: float, top: float, right: float, bottom: float) -> tuple[list[str], str]:
-    """Parcels of farm land that cover a rectangle, as outlines, and the hedges between them as one path.
+def fields(left: float, top: float, right: float, bottom: float) -> tuple[str, str, str]:
+    """Parcels of farm land that cover a rectangle: those of one tone, those of another, and the hedges, as paths.
 
-    They are decoration, the same on every board: the little generator of numbers below starts always alike.
+    They are decoration, the same on every board: the little generator of numbers always starts alike.
     """
     seed = 11
 
-    def spread(by: float) -> float:
+    def spread() -> float:
         nonlocal seed
         seed = seed * 16807 % 2147483647
-        return seed / 2147483647 * by
+        return seed / 2147483647
 
-    across, down = int((right - left) / 100) + 4, int((bottom - top) / 82) + 4
-    knots = [
-        [
-            (left - 140 + i * 100 + j * 22 % 300 + spread(44), top - 112 + j * 82 - i * 13 % 39 + spread(34))
-            for i in range(across + 4)
-        ]
-        for j in range(down)
-    ]
-    parcels = [
-        f"M{points(knots[j][i], knots[j][i + 1], knots[j + 1][i + 1], knots[j + 1][i])}Z"
-        for j in range(down - 1)
-        for i in range(across + 3)
-    ]
-    return parcels, "".join(parcels)
+    columns = range(-5, int((right - left) / 100) + 4)
+    rows = range(int((bottom - top + 13 * len(columns)) / 82) + 3)
+    knots = {
+        (i, j): (left - 140 + i * 100 + j * 22 + spread() * 44, top - 187 + j * 82 - i * 13 + spread() * 34)
+        for j in rows
+        for i in columns
+    }
+    tones: tuple[list[str], list[str], list[str]] = ([], [], [])
+    for i, j in knots:
+        if (i + 1, j + 1) not in knots:
+            continue
+        parcel = f"M{points(knots[i, j], knots[i + 1, j], knots[i + 1, j + 1], knots[i, j + 1])}Z"
+        chance = spread()
+        if chance < 0.62:
+            tones[0 if chance < 0.34 else 1].append(parcel)
+        if chance > 0.2:
+            tones[2].append(parcel)
+    return "".join(tones[0]), "".join(tones[1]), "".join(tones[2])

@@ -1,7 +1,7 @@
 """The colours of the drawings, by name, for a light and a dark page. Nothing else in this package names a colour.
 
-The names are those of the design: `t-` is terrain, `-lo` and `-hi` are the shaded and the lit tone, `on-` is what stands on
-it. Where colour carries a meaning, a shape or a sign carries it too.
+In their names `t-` is terrain, `-lo` and `-hi` are the shaded and the lit tone, `on-` is what stands on it. Where
+colour carries a meaning, a shape or a sign carries it too.
 """
 
 from typing import Final

@@ -31,7 +31,7 @@ TERRAINS: Final = (
 )
 PIECES: Final = ("bridge", "bunker", "sandbags", "wire", "hedgehog", "sea-wall")
 HEX_MARKS: Final = ("chosen", "legal", "target", "path")
-"""Marks of a hex: the one that acts, those that may be chosen, those that may be attacked, and a way across the board."""
+"""Marks of a hex: the one that acts, those that may be chosen, those that may be attacked, and a way over the board."""
 
 
 @dataclass(frozen=True, slots=True)
