@@ -1,16 +1,16 @@
 """Pennies: a game of bluff with coins, small, but with all that a game may have.
 
 Nine coins in a bag, three (or two) dealt to each seat unseen (PEN-1). Six rounds: both seats secretly stake a coin at
-the same time (PEN-2), the stakes are shown (PEN-3), the leader may pick one and double it (PEN-4), and a die says
-whether the higher or the lower coin scores (PEN-5). Then each draws a coin; used ones come back when the bag is empty
-(PEN-6).
+the same time (PEN-2), the stakes are shown (PEN-3), the leader may pick one and double it (PEN-4), but silver is first
+bitten by its owner (PEN-8), and a die says whether the higher or the lower coin scores (PEN-5). Then each draws a coin;
+used ones come back when the bag is empty (PEN-6).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from random import Random
@@ -21,7 +21,15 @@ from grognard.kernel.agenda import Asks, Frame, Resolves, State, answer, is_opti
 from grognard.kernel.chance import Bag, bag_of, empty_bag
 from grognard.kernel.decision import ChanceDecision, Decision
 from grognard.kernel.event import Event, Events
-from grognard.kernel.game import Explanation, Observation, Outcome, PositionError, ScenarioInfo, UnknownName
+from grognard.kernel.game import (
+    Explanation,
+    Observation,
+    Outcome,
+    PositionError,
+    Presentation,
+    ScenarioInfo,
+    UnknownName,
+)
 from grognard.kernel.option import Option, Options, check_options
 from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import CHANCE, Seat
@@ -29,6 +37,7 @@ from grognard.kernel.text import Catalogue
 from grognard.kernel.total import Term, Total
 
 COINS: Final = ("copper", "silver", "gold")
+SILVER: Final = 1
 MINT: Final = Bag((4, 3, 2))
 HIDDEN: Final = -2
 NONE: Final = -1
@@ -45,6 +54,7 @@ RULES: Final = {
     "PEN-5": "On heads the higher coin scores a point, on tails the lower.",
     "PEN-6": "Each seat draws a coin; staked coins form a new bag when it is empty.",
     "PEN-7": "The first with the points of the goal wins; after six rounds the one who is ahead.",
+    "PEN-8": "The owner of a picked silver coin bites it, and has no choice about it.",
 }
 
 
@@ -63,6 +73,10 @@ class Stake(Action):
 
     def words(self) -> tuple[str, ...]:
         return (COINS[self.coin],)
+
+    def touches(self) -> tuple[str, ...]:
+        """Say where the coin is laid, as picks and marks do."""
+        return (SEATS[self.seat],)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +104,12 @@ class Mark(Action):
 class Pass(Action):
     seat: Seat
     verb = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Bite(Action):
+    seat: Seat
+    verb = "bite"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +150,9 @@ def read_action(text: str, seat: Seat) -> Action:
         return Roll(seat, words[1] == "heads")
     if words == ["pass"]:
         return Pass(seat)
-    raise NotationError("expected stake COIN, pick SEAT, mark SEAT double, pass, rolled FACE or drew COIN")
+    if words == ["bite"]:
+        return Bite(seat)
+    raise NotationError("expected stake COIN, pick SEAT, mark SEAT double, pass, bite, rolled FACE or drew COIN")
 
 
 # ------------------------------------------------------------------------------------------------------------- events
@@ -165,6 +187,11 @@ class StakesShown(Event):
 @dataclass(frozen=True, slots=True)
 class StakePicked(Event):
     stake: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoinBitten(Event):
+    seat: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,8 +367,27 @@ class AwaitPick(Asks[Pennies]):
     def answer(self, state: Pennies, action: Action, events: Events) -> None:
         if isinstance(action, Pick):
             state.agenda.append(AwaitMark(self.seat, action.stake))
+            if state.stakes[action.stake] == SILVER:
+                state.agenda.append(AwaitBite(action.stake))
             if events is not None:
                 events.append(StakePicked(SEATS[action.stake]))
+
+
+class AwaitBite(Asks[Pennies]):
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+    def ask(self, state: Pennies) -> tuple[Decision, ...]:
+        return (Decision((self.seat,), "bite", [Bite(self.seat)]),)
+
+    def answer(self, state: Pennies, action: Action, events: Events) -> None:
+        if events is not None:
+            events.append(CoinBitten(SEATS[self.seat]))
 
 
 class AwaitMark(Asks[Pennies]):
@@ -415,7 +461,7 @@ _FIELDS = ("options", "round", "hands", "bag", "used", "stakes", "double", "poin
 _SEAT = "(left|right)"
 _AGENDA = re.compile(
     rf"next-round(?:(?: draw {_SEAT})*| draw right draw left die"
-    rf"(?: mark {_SEAT} {_SEAT}| pick {_SEAT}(?: show stakes(?P<stakes>(?: left)?(?: right)?))?)?)"
+    rf"(?: mark {_SEAT} {_SEAT}(?: bite {_SEAT})?| pick {_SEAT}(?: show stakes(?P<stakes>(?: left)?(?: right)?))?)?)"
 )
 
 
@@ -426,6 +472,8 @@ def write_frame(frame: Frame) -> str:
         return f"mark {SEATS[frame.seat]} {SEATS[frame.stake]}"
     if isinstance(frame, AwaitPick):
         return f"pick {SEATS[frame.seat]}"
+    if isinstance(frame, AwaitBite):
+        return f"bite {SEATS[frame.seat]}"
     if isinstance(frame, AwaitDraw):
         return f"draw {SEATS[frame.seat]}"
     return "die" if isinstance(frame, AwaitDie) else "show" if isinstance(frame, ShowStakes) else "next-round"
@@ -504,6 +552,8 @@ class PositionReader:
                 frames.append(AwaitMark(given[0], given[1]))
             elif word == "pick":
                 frames.append(AwaitPick(given[0]))
+            elif word == "bite":
+                frames.append(AwaitBite(given[0]))
             elif word == "draw":
                 frames.append(AwaitDraw(given[0]))
             else:
@@ -524,7 +574,7 @@ class PositionReader:
             self.fail("bag", "no coin too many or too few on the table")
         top = agenda[-1]
         due: tuple[Seat, ...] = top.seats if isinstance(top, AwaitStakes) else ()
-        staking = isinstance(top, AwaitStakes | AwaitPick | AwaitMark | AwaitDie)
+        staking = isinstance(top, AwaitStakes | AwaitPick | AwaitBite | AwaitMark | AwaitDie)
         for seat in (LEFT, RIGHT):
             if (stakes[seat] != NONE) != (staking and seat not in due):
                 self.fail("stakes", "stakes exactly of those who have staked")
@@ -577,7 +627,6 @@ class PenniesOnPaper:
         return action.notation
 
 
-@dataclass(frozen=True)
 class PenniesGame:
     """The rules of pennies; see ``grognard.kernel.game.Game``."""
 
@@ -587,7 +636,7 @@ class PenniesGame:
         Option("goal", "PEN-7", "2", number=True),
         Option("low_scores", "PEN-5", "on"),
     )
-    presentation: PenniesOnPaper = field(default_factory=PenniesOnPaper)
+    presentation: Presentation[Pennies] = PenniesOnPaper()
     texts: Sequence[Traversable] = ()
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
