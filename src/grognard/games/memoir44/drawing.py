@@ -14,15 +14,12 @@ from grognard.games.memoir44 import lettering
 from grognard.games.memoir44.landscape import CORNER, ROW, Place, Point, number
 from grognard.games.memoir44.lettering import LABEL_RISE, Box
 from grognard.games.memoir44.palette import palette
-from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
+from grognard.games.memoir44.picture import SECTION_LINES, BoardPicture, HexPicture, UnitPicture
 
 SERIF: Final = (
     "Palatino, 'Palatino Linotype', P052, 'URW Palladio L', Georgia, 'Songti SC', SimSun, 'Noto Serif CJK SC', serif"
 )
 SANS: Final = "'Avenir Next', 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, 'PingFang SC', sans-serif"
-
-SECTION_LINES: Final = (7, 17)
-"""Columns at which the board is split into flanks and centre (M44-GEO-5)."""
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _WATER: Final = ("ocean",)

@@ -32,6 +32,8 @@ TERRAINS: Final = (
 PIECES: Final = ("bridge", "bunker", "sandbags", "wire", "hedgehog", "sea-wall")
 HEX_MARKS: Final = ("chosen", "legal", "target", "path")
 """Marks of a hex: the one that acts, those that may be chosen, those that may be attacked, and a way over the board."""
+SECTION_LINES: Final = (7, 17)
+"""Columns at which the board is split into flanks and centre (M44-GEO-5)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from typing import Final
 from grognard.games.memoir44.picture import (
     HEX_MARKS,
     PIECES,
+    SECTION_LINES,
     SIDES,
     TERRAINS,
     UNIT_KINDS,
@@ -60,9 +61,6 @@ HEX_MARK_SIGNS: Final = {"chosen": ("{", "}"), "target": (">", "<"), "legal": ("
 """What embraces the label; of several marks the first in this order is shown."""
 OBJECTIVE_SIGNS: Final = {"allies": "*", "axis": "+"}
 SECTION_SIGN: Final = ":"
-SECTION_LINES: Final = (7, 17)
-"""Columns at which the board is split into flanks and centre (M44-GEO-5)."""
-
 # Ink and ground as numbers of the 256 colours. Both are always given, so that they can be read on any terminal.
 STYLES: Final = {
     "forest": (230, 22),
