@@ -166,7 +166,7 @@ class _Reader:
     def value(self, kind: Any, raw: Any, where: Where) -> Any:
         """Read one value as an annotation that ``TomlFile`` lists; TypeError for another, a mistake of ours."""
         if kind in self._parsers:
-            return self._call(self._parsers[kind], raw, where=where)
+            return self._call(where, lambda: self._parsers[kind](raw))
         if kind is object or kind is Any:
             return raw
         if isinstance(kind, NewType):
@@ -209,12 +209,12 @@ class _Reader:
                 if type(None) not in get_args(field.kind):
                     raise self._file.error(where, f"missing key '{key}', expected {self._name(field.kind)}")
                 values[field.name] = None
-        return self._call(cls, where=where, **values)
+        return self._call(where, lambda: cls(**values))
 
-    def _call(self, build: Callable[..., Any], *raw: Any, where: Where, **values: Any) -> Any:
+    def _call(self, where: Where, build: Callable[[], Any]) -> Any:
         """Build a value of the caller's; its ValueError is a fault of the file."""
         try:
-            return build(*raw, **values)
+            return build()
         except ValueError as error:
             raise self._file.error(where, str(error)) from error
 

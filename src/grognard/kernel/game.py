@@ -81,20 +81,20 @@ class Observation(Value, Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
-    """The referee's answer to "why": the refusal if there is one, or the numbers behind the action."""
-
-    refusal: Refusal | None
-    totals: tuple[tuple[str, Total], ...] = ()
-    lines: tuple[tuple[str, Mapping[str, object]], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
     """A line of text to be said in the reader's language: a catalogue key and its facts."""
 
     key: str
     facts: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The referee's answer to "why": the refusal if there is one, or the numbers behind the action."""
+
+    refusal: Refusal | None
+    totals: tuple[tuple[str, Total], ...] = ()
+    lines: tuple[Line, ...] = ()
 
 
 class Presentation(Protocol[S]):

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from grognard.content import TomlFile
 from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES
 from grognard.games.memoir44.facts import FOLDER
-from grognard.kernel.effects import Modifier
+from grognard.kernel.effects import Modifier, total_added
 
 Where = Literal["section", "each", "flanks", "anywhere", "chosen"]
 
@@ -79,7 +79,7 @@ class CardFacts:
     sections: Copies | None = None
     order: OrderFacts | None = None
     movement: MovementFacts | None = None
-    battle: BattleFacts = BattleFacts()  # noqa: RUF009 - a frozen value
+    battle: BattleFacts = BattleFacts()
     modify: tuple[Modifier, ...] = ()
     strike: StrikeFacts | None = None
     dice: Literal["", "heal", "order"] = ""
@@ -104,8 +104,8 @@ class Face:
         self.section = section
         self.copies = copies
         self.id = facts.id if section < 0 else f"{facts.id}-{SECTION_NAMES[section]}"
-        self.close_dice = sum(m.add for m in facts.modify if m.number == "battle_dice" and m.when in ((), ("close",)))
-        self.fire_dice = sum(m.add for m in facts.modify if m.number == "battle_dice" and m.when in ((), ("fire",)))
+        self.close_dice = total_added(facts.modify, "battle_dice", frozenset({"close"}))
+        self.fire_dice = total_added(facts.modify, "battle_dice", frozenset({"fire"}))
 
     def __repr__(self) -> str:
         return f"<Face {self.number} {self.id}>"
@@ -127,7 +127,7 @@ def _faces() -> tuple[Face, ...]:
             faces.append(Face(len(faces), facts, NO_SECTION, facts.copies))
         else:
             copies = (facts.sections.left, facts.sections.center, facts.sections.right)
-            faces.extend(Face(len(faces) + s, facts, s, copies[s]) for s in (LEFT, CENTER, RIGHT))
+            faces += [Face(len(faces) + s, facts, s, copies[s]) for s in (LEFT, CENTER, RIGHT)]
     return tuple(faces)
 
 

@@ -63,7 +63,7 @@ class Terrain:
     impassable: bool = False
     blocks_sight: bool = False
     armor_penalty: int = 0
-    protection: Protection = Protection(0, 0)  # noqa: RUF009 - a frozen value
+    protection: Protection = Protection(0, 0)
     height: int = 0
 
 
@@ -76,7 +76,7 @@ class Piece:
     glyph: str
     infantry_only: bool = False
     infantry_penalty: int = 0
-    protection: Protection = Protection(0, 0)  # noqa: RUF009 - a frozen value
+    protection: Protection = Protection(0, 0)
     owned: bool = False
     ignores_flag: bool = False
     blocks_sight: bool = False

@@ -1,0 +1,366 @@
+"""What players and chance do in a battle; the first word of each notation is the verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import ClassVar, Final
+
+from grognard.games.memoir44.board import LABELS, SECTION_NAMES, hex_named
+from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
+from grognard.hexes.labels import LabelError
+from grognard.hexes.region import HexId
+from grognard.kernel.action import Action, NotationError
+from grognard.kernel.seat import CHANCE, Seat
+
+DIE_FACES: Final = ("infantry", "armor", "grenade", "star", "flag")
+"""The symbols of a die; infantry stands on two of its six sides (M44-HIT-1)."""
+DIE_WEIGHTS: Final = (2, 1, 1, 1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Plain(Action):
+    """An action without details."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OnHex(Action):
+    """An action about the unit or place on one hex."""
+
+    seat: Seat
+    at: HexId
+
+    def words(self) -> tuple[str, ...]:
+        return (LABELS[self.at],)
+
+
+@dataclass(frozen=True, slots=True)
+class FromTo(Action):
+    """An action of the unit on one hex that is aimed at another hex."""
+
+    seat: Seat
+    at: HexId
+    to: HexId
+
+    def words(self) -> tuple[str, ...]:
+        return (LABELS[self.at], LABELS[self.to])
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(Action):
+    """Play a command card; a card that lets its player choose a section names it (M44-TURN-1, M44-ENG-1)."""
+
+    seat: Seat
+    card: int
+    section: int = NO_SECTION
+    verb: ClassVar[str] = "play"
+
+    def words(self) -> tuple[str, ...]:
+        card = FACES[self.card].id
+        return (card,) if self.section == NO_SECTION else (card, SECTION_NAMES[self.section])
+
+    def touches(self) -> tuple[str, ...]:
+        return (FACES[self.card].id,)
+
+
+@dataclass(frozen=True, slots=True)
+class OrderUnit(OnHex):
+    """Give one unit an order (M44-ORD-1)."""
+
+    verb: ClassVar[str] = "order"
+
+
+@dataclass(frozen=True, slots=True)
+class EndOrders(Plain):
+    """Order no more units (M44-ORD-2)."""
+
+    verb: ClassVar[str] = "end-orders"
+
+
+@dataclass(frozen=True, slots=True)
+class PickUnit(OnHex):
+    """Take up the unit that moves or battles next (M44-TURN-2, M44-TURN-3)."""
+
+    verb: ClassVar[str] = "unit"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUnit(FromTo):
+    """Move a unit to a hex (M44-MOV-2)."""
+
+    verb: ClassVar[str] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(OnHex):
+    """Leave the unit that was taken up where it is (M44-TURN-2)."""
+
+    verb: ClassVar[str] = "stay"
+
+
+@dataclass(frozen=True, slots=True)
+class EndMoves(Plain):
+    """Move no more units (M44-TURN-2)."""
+
+    verb: ClassVar[str] = "end-moves"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(FromTo):
+    """Attack an enemy unit (M44-BAT-1)."""
+
+    verb: ClassVar[str] = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveWire(OnHex):
+    """Clear the wire under an infantry unit instead of battling (M44-BAT-9)."""
+
+    verb: ClassVar[str] = "remove-wire"
+
+
+@dataclass(frozen=True, slots=True)
+class Hold(OnHex):
+    """Do not battle with the unit that was taken up (M44-TURN-3)."""
+
+    verb: ClassVar[str] = "hold"
+
+
+@dataclass(frozen=True, slots=True)
+class EndBattles(Plain):
+    """Battle no more this turn (M44-TURN-3)."""
+
+    verb: ClassVar[str] = "end-battles"
+
+
+@dataclass(frozen=True, slots=True)
+class Ambush(Plain):
+    """Play Ambush against a close assault (M44-AMB-1)."""
+
+    verb: ClassVar[str] = "ambush"
+
+
+@dataclass(frozen=True, slots=True)
+class NoAmbush(Plain):
+    """Let a close assault go on (M44-AMB-1)."""
+
+    verb: ClassVar[str] = "no-ambush"
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreFlag(OnHex):
+    """Ignore one flag (M44-RET-6)."""
+
+    verb: ClassVar[str] = "ignore-flag"
+
+
+@dataclass(frozen=True, slots=True)
+class ObeyFlags(OnHex):
+    """Retreat for every flag (M44-RET-7)."""
+
+    verb: ClassVar[str] = "obey-flags"
+
+
+@dataclass(frozen=True, slots=True)
+class RetreatTo(FromTo):
+    """Choose where a unit falls back to (M44-RET-5)."""
+
+    verb: ClassVar[str] = "retreat"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeGround(FromTo):
+    """Advance into the hex that a close assault emptied (M44-TG-1)."""
+
+    verb: ClassVar[str] = "take-ground"
+
+
+@dataclass(frozen=True, slots=True)
+class StandFast(OnHex):
+    """Do not take ground (M44-TG-1)."""
+
+    verb: ClassVar[str] = "stand-fast"
+
+
+@dataclass(frozen=True, slots=True)
+class NoOverrun(OnHex):
+    """Do not make the overrun battle (M44-TG-6)."""
+
+    verb: ClassVar[str] = "no-overrun"
+
+
+@dataclass(frozen=True, slots=True)
+class Target(OnHex):
+    """Name a hex for the card in play: a target of a strike, a unit to heal (M44-CARD-AIR, M44-CARD-BAR, M44-CARD-MED)."""
+
+    verb: ClassVar[str] = "target"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTargets(Plain):
+    """Name no more targets (M44-CARD-AIR)."""
+
+    verb: ClassVar[str] = "end-targets"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike(OnHex):
+    """Resolve the strike against this target next (M44-CARD-AIR)."""
+
+    verb: ClassVar[str] = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCard(Action):
+    """Keep one of the cards drawn (M44-DECK-1)."""
+
+    seat: Seat
+    card: int
+    verb: ClassVar[str] = "keep"
+
+    def words(self) -> tuple[str, ...]:
+        return (FACES[self.card].id,)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Action):
+    """Chance: the card on top of the deck."""
+
+    seat: Seat
+    card: int
+    verb: ClassVar[str] = "drawn"
+
+    def words(self) -> tuple[str, ...]:
+        return (FACES[self.card].id,)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Action):
+    """Chance: the symbols that the dice show, sorted (M44-HIT-1)."""
+
+    seat: Seat
+    faces: tuple[int, ...]
+    verb: ClassVar[str] = "rolled"
+
+    def words(self) -> tuple[str, ...]:
+        return tuple(DIE_FACES[face] for face in self.faces)
+
+
+@dataclass(frozen=True, slots=True)
+class Landed(Action):
+    """Chance: where a parachutist comes down (M44-SCN-3)."""
+
+    seat: Seat
+    at: HexId
+    verb: ClassVar[str] = "landed"
+
+    def words(self) -> tuple[str, ...]:
+        return (LABELS[self.at],)
+
+
+# Actions are immutable and few, so the rules take them from here instead of building them again and again.
+order_unit: Final = cache(OrderUnit)
+pick_unit: Final = cache(PickUnit)
+move_unit_to: Final = cache(MoveUnit)
+stay: Final = cache(Stay)
+attack: Final = cache(Attack)
+hold: Final = cache(Hold)
+retreat_to: Final = cache(RetreatTo)
+play_card: Final = cache(PlayCard)
+drawn: Final = cache(Drawn)
+END_ORDERS: Final = (EndOrders(Seat(0)), EndOrders(Seat(1)))
+END_MOVES: Final = (EndMoves(Seat(0)), EndMoves(Seat(1)))
+END_BATTLES: Final = (EndBattles(Seat(0)), EndBattles(Seat(1)))
+AMBUSH_HELD: Final = ((Ambush(Seat(0)), NoAmbush(Seat(0))), (Ambush(Seat(1)), NoAmbush(Seat(1))))
+AMBUSH_NOT_HELD: Final = ((NoAmbush(Seat(0)),), (NoAmbush(Seat(1)),))
+
+_PLAIN: Final[dict[str, Callable[[Seat], Action]]] = {
+    cls.verb: cls for cls in (EndOrders, EndMoves, EndBattles, Ambush, NoAmbush, EndTargets)
+}
+_ON_HEX: Final[dict[str, Callable[[Seat, HexId], Action]]] = {
+    cls.verb: cls
+    for cls in (
+        OrderUnit,
+        PickUnit,
+        Stay,
+        RemoveWire,
+        Hold,
+        IgnoreFlag,
+        ObeyFlags,
+        StandFast,
+        NoOverrun,
+        Target,
+        Strike,
+    )
+}
+_FROM_TO: Final[dict[str, Callable[[Seat, HexId, HexId], Action]]] = {
+    cls.verb: cls for cls in (MoveUnit, Attack, RetreatTo, TakeGround)
+}
+VERBS: Final = ("play", "keep", *_PLAIN, *_ON_HEX, *_FROM_TO)
+"""The verbs that players use."""
+
+
+def read_action(text: str, seat: Seat) -> Action:
+    """Read a line of notation as an action of a seat; NotationError says what was expected.
+
+    >>> read_action("move d5 e4", Seat(0)).notation
+    'move D5 e4'
+    """
+    verb, *words = text.split()[:50] or [""]
+    if seat == CHANCE:
+        return _read_chance(verb, words)
+    if verb in _PLAIN:
+        _expect(verb, words, 0, "nothing after it")
+        return _PLAIN[verb](seat)
+    if verb in _ON_HEX:
+        _expect(verb, words, 1, "one hex, such as 'D5'")
+        return _ON_HEX[verb](seat, _read_hex(words[0]))
+    if verb in _FROM_TO:
+        _expect(verb, words, 2, "two hexes, such as 'D5 e4'")
+        return _FROM_TO[verb](seat, _read_hex(words[0]), _read_hex(words[1]))
+    if verb == PlayCard.verb:
+        if len(words) not in (1, 2):
+            raise NotationError("'play' takes a card and sometimes a section, such as 'play infantry-assault left'")
+        if len(words) == 2 and words[1] not in SECTION_NAMES:
+            raise NotationError(f"'{words[1]}' is no section; expected left, center or right")
+        return PlayCard(seat, _read_card(words[0]), SECTION_NAMES.index(words[1]) if len(words) == 2 else NO_SECTION)
+    if verb == KeepCard.verb:
+        _expect(verb, words, 1, "one card")
+        return KeepCard(seat, _read_card(words[0]))
+    raise NotationError(f"'{verb}' is no action; expected one of {', '.join(VERBS)}")
+
+
+def _read_chance(verb: str, words: list[str]) -> Action:
+    if verb == Drawn.verb:
+        _expect(verb, words, 1, "one card")
+        return Drawn(CHANCE, _read_card(words[0]))
+    if verb == Landed.verb:
+        _expect(verb, words, 1, "one hex, such as 'D5'")
+        return Landed(CHANCE, _read_hex(words[0]))
+    if verb == Rolled.verb:
+        for word in words:
+            if word not in DIE_FACES:
+                raise NotationError(f"'{word}' is no side of a die; expected {', '.join(DIE_FACES)}")
+        return Rolled(CHANCE, tuple(sorted(DIE_FACES.index(word) for word in words)))
+    raise NotationError(f"'{verb}' is nothing that chance does; expected drawn, landed or rolled")
+
+
+def _expect(verb: str, words: list[str], count: int, what: str) -> None:
+    if len(words) != count:
+        raise NotationError(f"'{verb}' takes {what}")
+
+
+def _read_hex(word: str) -> HexId:
+    try:
+        return hex_named(word)
+    except LabelError as error:
+        raise NotationError(str(error)) from None
+
+
+def _read_card(word: str) -> int:
+    if word not in FACE_NAMED:
+        raise NotationError(f"'{word}' is no card; expected a card's name, such as 'probe-left'")
+    return FACE_NAMED[word].number

@@ -1,0 +1,181 @@
+"""The arena: everything about a battlefield that no action changes, computed once and shared by all states."""
+
+from __future__ import annotations
+
+from grognard.games.memoir44.board import (
+    ALLIES,
+    AXIS,
+    BIT,
+    BOARD,
+    FULL,
+    HEXES,
+    LABELS,
+    NEIGHBOURS,
+    SIDES,
+    WITHIN,
+    hex_named,
+    sections_of,
+)
+from grognard.games.memoir44.facts import ARMS, Piece, Terrain, pieces, terrains
+from grognard.games.memoir44.heights import heights_of
+from grognard.games.memoir44.rulings import Rulings
+from grognard.games.memoir44.scenario import Scenario, objective_mask
+from grognard.games.memoir44.sightlines import Sighting, SightTerrain, sightings
+from grognard.hexes.region import HexId, bits
+from grognard.kernel.seat import Seat
+from grognard.kernel.value import Value
+
+
+class Objective(Value):
+    """A set of hexes worth medals to a side while (or once, if permanent) it holds ``need`` of them."""
+
+    __slots__ = ("hexes", "need", "permanent", "side", "worth")
+
+    def __init__(self, side: Seat, hexes: int, worth: int, need: int, permanent: bool) -> None:
+        self.side = side
+        self.hexes = hexes
+        self.worth = worth
+        self.need = need
+        self.permanent = permanent
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.side, self.hexes, self.worth, self.need, self.permanent)
+
+
+class Arena:
+    """A scenario's battlefield under given rulings.
+
+    Sets of hexes are bit sets; tables are indexed by hex, by side (0 Allies, 1 Axis), or by arm where that is said.
+    """
+
+    def __init__(self, scenario: Scenario, rulings: Rulings) -> None:
+        self.scenario = scenario
+        self.rulings = rulings
+        self.top: Seat = AXIS
+        self.first: Seat = ALLIES if scenario.facts.first == "allies" else AXIS
+        self.terrain: tuple[Terrain, ...] = tuple(terrains()[name] for name in scenario.terrain)
+        self.sections = tuple(sections_of(side == self.top) for side in (ALLIES, AXIS))
+        self._set_masks(scenario)
+        self.heights = heights_of(self.terrain)
+        self._set_slopes()
+        self._set_protection(scenario)
+        self._set_sight()
+        self._set_goals(scenario)
+
+    def _where(self, name: str) -> int:
+        return sum(BIT[i] for i in range(HEXES) if getattr(self.terrain[i], name))
+
+    def _set_masks(self, scenario: Scenario) -> None:
+        """Terrain and fixed pieces as bit sets (sections TER and OBS)."""
+        self.bunkers = scenario.pieces_mask("bunker")
+        self.bridges = scenario.pieces_mask("bridge")
+        self.hedgehogs = scenario.pieces_mask("hedgehog")
+        self.sea_walls = scenario.pieces_mask("sea-wall")
+        self.bunker_owner: Seat = ALLIES if scenario.facts.bunkers == "allies" else AXIS
+        self.sea_wall_owner: Seat = ALLIES
+        self.ocean = self._where("ocean")
+        self.beach = self._where("beach")
+        self.hedges = self._where("hedge")
+        self.hills = self._where("hill")
+        self.stop = self._where("stop") | self.ocean
+        self.no_battle_on_entry = self._where("no_battle_on_entry")
+        water = self._where("water") & ~self.bridges
+        nobody = water | self._where("impassable")
+        infantry_only = self.bunkers | self.hedgehogs
+        self.closed = {"infantry": nobody, "armor": nobody | infantry_only, "artillery": nobody | infantry_only}
+        self.open_to_retreat = {arm: FULL & ~(self.closed[arm] | self.ocean) for arm in ARMS}
+        self.churches = (
+            sum(BIT[i] for i in range(HEXES) if self.terrain[i].id == "church") if self.rulings.church_rule else 0
+        )
+
+    def _set_slopes(self) -> None:
+        """Steps that are closed or cost 2 (M44-TER-8, M44-TER-9, M44-HGT-2): per arm and hex, a bit set of neighbours."""
+        sea_slopes = self._where("sea_slope")
+        self.cliffs = sum(BIT[i] for i in range(HEXES) if self.terrain[i].sea_slope == "cliff")
+        self.sea_slopes = sea_slopes
+        shore = self.beach | self.ocean
+        steep = self._where("steep")
+        barred: dict[str, list[int]] = {arm: [0] * HEXES for arm in ARMS}
+        climb = [0] * HEXES
+        for i in range(HEXES):
+            around = NEIGHBOURS[i]
+            seaward = around & shore if BIT[i] & sea_slopes else around & sea_slopes if BIT[i] & shore else 0
+            if seaward:
+                barred["armor"][i] |= seaward
+                barred["artillery"][i] |= seaward
+                climb[i] |= seaward if BIT[i] & self.beach else seaward & self.beach
+            if not BIT[i] & self.hills:
+                climb[i] |= around & steep
+            if self.rulings.terrain_heights:
+                too_steep = sum(BIT[j] for j in bits(around) if abs(self.heights[i] - self.heights[j]) > 1)
+                for arm in ARMS:
+                    barred[arm][i] |= too_steep
+        self.barred = {arm: tuple(barred[arm]) if any(barred[arm]) else None for arm in ARMS}
+        self.climb = tuple(climb) if any(climb) else None
+
+    def _set_protection(self, scenario: Scenario) -> None:
+        """Dice taken from an attacker by what always lies on a hex: per arm, side that stands there, and hex (M44-BAT-5)."""
+
+        def fixed(i: int, arm: str, side: Seat) -> int:
+            values = [_taken(self.terrain[i], arm)]
+            values += [_taken(pieces()[p], arm) for p in scenario.pieces[i] if p != "sandbags" and self.serves(p, side)]
+            return max(values)
+
+        self.protection = {
+            arm: tuple(tuple(fixed(i, arm, side) for i in range(HEXES)) for side in (ALLIES, AXIS)) for arm in ARMS
+        }
+        self.armor_penalty = tuple(terrain.armor_penalty for terrain in self.terrain)
+        self.flag_ignorers = tuple(
+            self.hedgehogs
+            | self.churches
+            | (self.bunkers if self.bunker_owner == side else 0)
+            | (self.sea_walls if self.sea_wall_owner == side else 0)
+            for side in (ALLIES, AXIS)
+        )
+
+    def serves(self, piece: str, side: Seat) -> bool:
+        """Say whether a piece protects this side: bunkers and sea walls serve their owner only (M44-OBS-1, M44-OBS-5)."""
+        if piece == "bunker":
+            return side == self.bunker_owner
+        return side == self.sea_wall_owner if piece == "sea-wall" else True
+
+    def _set_sight(self) -> None:
+        """Sight lines up to range 3 (M44-LOS-8): per hex, the hexes that terrain does not hide and what units could hide."""
+        self.sight_terrain = SightTerrain(self.terrain, self.bunkers, self.bridges, self.heights, self.rulings)
+        self.sight: tuple[dict[HexId, Sighting], ...] = sightings(self.sight_terrain, WITHIN[3])
+
+    def _set_goals(self, scenario: Scenario) -> None:
+        """Medals needed, cards and objectives of each side."""
+        both = (scenario.facts.allies, scenario.facts.axis)
+        self.medals_needed = tuple(side.medals for side in both)
+        self.hand_sizes = tuple(side.cards for side in both)
+        self.staged_draws = tuple(side.draws for side in both)
+        self.objectives = tuple(
+            Objective(
+                Seat(SIDES.index(o.side)),
+                objective_mask(o),
+                o.worth,
+                o.need,
+                o.permanent and not self.rulings.objectives_always_temporary,
+            )
+            for o in scenario.facts.objective
+        )
+        self.objective_hexes = sum(BIT[i] for i in range(HEXES) if any(BIT[i] & o.hexes for o in self.objectives))
+
+    def landings(self, around: str, steps: int) -> dict[HexId, int]:
+        """Return where a random walk ends and in how many of 7 ** steps ways: six directions or staying (M44-SCN-3)."""
+        ways: dict[HexId, int] = {hex_named(around): 1}
+        for _ in range(steps):
+            after: dict[HexId, int] = {}
+            for i, count in ways.items():
+                for j in (i, *BOARD.neighbours[i]):
+                    after[j] = after.get(j, 0) + count
+            ways = after
+        return dict(sorted(ways.items()))
+
+    def __repr__(self) -> str:
+        return f"<Arena {self.scenario.id} {LABELS[0]}..>"
+
+
+def _taken(what: Terrain | Piece, arm: str) -> int:
+    return 0 if arm == "artillery" else what.protection.infantry if arm == "infantry" else what.protection.armor

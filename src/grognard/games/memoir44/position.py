@@ -1,0 +1,436 @@
+"""Positions as documents: any battle as text that can be read back (architecture, "Position").
+
+A document is TOML: the board as a sketch, then cards, score and turn. It names a scenario of the box, or carries the facts
+of its own under ``[battlefield]``. The same battle always gives the same text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from grognard.content import ContentError, TomlFile
+from grognard.games.memoir44.arena import Arena
+from grognard.games.memoir44.board import HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
+from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
+from grognard.games.memoir44.facts import unit_kinds
+from grognard.games.memoir44.ground import write_token
+from grognard.games.memoir44.rules import (
+    battle,
+    card_dice,
+    draw,
+    movement,
+    orders,
+    retreat,
+    rolls,
+    setup,
+    strikes,
+    turn,
+)
+from grognard.games.memoir44.rulings import read_rulings
+from grognard.games.memoir44.scenario import (
+    DropFacts,
+    LabelFacts,
+    ObjectiveFacts,
+    Scenario,
+    ScenarioFile,
+    SideFacts,
+    SideName,
+    check_scenario,
+    find_scenario,
+    printed_terrain,
+    scenario_names,
+)
+from grognard.games.memoir44.state import NOBODY, UNKNOWN, Battle, Command, Order
+from grognard.games.memoir44.units import Unit
+from grognard.hexes.labels import LabelError
+from grognard.hexes.region import HexId
+from grognard.kernel.agenda import Frame, settle
+from grognard.kernel.chance import Bag
+from grognard.kernel.game import PositionError, UnknownName
+from grognard.kernel.option import OptionError
+from grognard.kernel.seat import Seat
+
+CUSTOM: Final = "custom"
+"""The scenario id of a position that carries its own battlefield."""
+
+_FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
+    cls.__name__: (cls, shape)
+    for cls, shape in (
+        (turn.BeginTurn, ""),
+        (turn.AwaitCard, ""),
+        (turn.EndTurn, ""),
+        (turn.Refill, ""),
+        (turn.PassOn, ""),
+        (setup.AwaitLanding, "number number"),
+        (orders.AwaitOrders, ""),
+        (card_dice.AwaitPatient, ""),
+        (card_dice.AwaitHealRoll, "hex number"),
+        (card_dice.AwaitOrderRoll, "number"),
+        (card_dice.AwaitDiceOrders, "number number number"),
+        (strikes.AwaitStrikeTargets, "hexes"),
+        (strikes.ResolveStrikes, "hexes"),
+        (strikes.AwaitStrike, "hexes"),
+        (movement.AwaitMoves, ""),
+        (movement.AwaitDestination, "hex"),
+        (movement.AwaitSecondMove, ""),
+        (battle.AwaitBattles, ""),
+        (battle.AwaitTarget, "hex"),
+        (battle.AwaitAmbush, "hex hex number flag"),
+        (battle.AfterAmbush, "hex hex number flag number"),
+        (battle.AfterCloseAssault, "hex hex flag"),
+        (battle.AwaitGround, "hex hex flag"),
+        (battle.AwaitOverrun, "hex"),
+        (rolls.AwaitAttackRoll, "hex number flag flag"),
+        (retreat.AwaitFlags, "hex number"),
+        (retreat.AwaitRetreat, "hex number number"),
+        (draw.DrawCard, "side flag"),
+        (draw.AwaitDraw, "side flag"),
+        (draw.ResolveKeep, "side"),
+        (draw.AwaitKeep, "side"),
+    )
+}
+"""Frames by name with the shape of what they hold, in the order of ``Frame.parts``."""
+
+
+@dataclass(frozen=True, slots=True)
+class BattlefieldFacts:
+    """The facts of a position's own battlefield: those of a scenario file, all with defaults."""
+
+    face: Literal["country", "beach"] = "country"
+    first: SideName = "allies"
+    allies: SideFacts = SideFacts(0, 99)  # noqa: RUF009 - a frozen value
+    axis: SideFacts = SideFacts(0, 99)  # noqa: RUF009 - a frozen value
+    bunkers: SideName | None = "axis"
+    objective: tuple[ObjectiveFacts, ...] = ()
+    drop: tuple[DropFacts, ...] = ()
+    label: tuple[LabelFacts, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OrderLine:
+    """An ordered unit's turn so far."""
+
+    start: str
+    spent: int = 0
+    moved: bool = False
+    halted: bool = False
+    battles: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class CommandLine:
+    """A card in play or played before."""
+
+    card: str
+    effect: str = ""
+    section: Literal["", "left", "center", "right"] = ""
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideLine:
+    """A side's hand, its trophies ("kind figures worth") and the turns it has begun."""
+
+    hand: tuple[str, ...] = ()
+    trophies: tuple[str, ...] = ()
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PositionFile:
+    """A position document as it stands in its text."""
+
+    board: str
+    scenario: str = CUSTOM
+    options: dict[str, str] = field(default_factory=dict)
+    battlefield: BattlefieldFacts = BattlefieldFacts()
+    active: SideName = "allies"
+    winner: Literal["", "allies", "axis"] = ""
+    ending: str = ""
+    kept: tuple[int, ...] = ()
+    ambush: bool = False
+    drawn: tuple[str, ...] = ()
+    agenda: tuple[str, ...] = ("AwaitCard",)
+    worth: dict[str, int] = field(default_factory=dict)
+    allies: SideLine = SideLine()
+    axis: SideLine = SideLine()
+    deck: dict[str, int] = field(default_factory=dict)
+    discards: dict[str, int] = field(default_factory=dict)
+    command: CommandLine | None = None
+    previous: CommandLine | None = None
+    orders: dict[str, OrderLine] = field(default_factory=dict)
+
+
+def write_position(s: Battle) -> str:
+    """Write a battle as a document."""
+    scenario = s.arena.scenario
+    lines = [f"scenario = {_quote(scenario.id)}", 'board = """', *_board_lines(s), '"""']
+    lines += [f"active = {_quote(SIDES[s.active])}"]
+    if s.winner != NOBODY:
+        lines += [f"winner = {_quote(SIDES[s.winner])}", f"ending = {_quote(s.ending)}"]
+    kept = [n for n in range(len(s.arena.objectives)) if s.kept >> n & 1]
+    if kept:
+        lines.append(f"kept = {kept}")
+    if s.ambush:
+        lines.append("ambush = true")
+    if s.drawn:
+        lines.append(f"drawn = {_list(_card_names(s.drawn))}")
+    lines.append(f"agenda = {_list([_write_frame(frame) for frame in s.agenda])}")
+    worth = {LABELS[i]: u.worth for i, u in enumerate(s.board) if u is not None and u.worth != 1}
+    for name, table in (("worth", worth), ("options", _options_in_force(s))):
+        if table:
+            lines += ["", f"[{name}]", *(f"{key} = {_quote(value)}" for key, value in table.items())]
+    if scenario.id == CUSTOM:
+        lines += ["", *_battlefield_lines(scenario)]
+    for side, name in enumerate(SIDES):
+        trophies = [f"{u.kind.id} {u.full} {u.worth}" for u in s.trophies[side]]
+        lines += ["", f"[{name}]", f"hand = {_list(_card_names(s.hands[side]))}"]
+        lines += [f"trophies = {_list(trophies)}", f"turns = {s.turns[side]}"]
+    for name, bag in (("deck", s.deck), ("discards", s.discards)):
+        lines += ["", f"[{name}]", *(f"{FACES[card].id} = {bag.counts[card]}" for card in bag.kinds())]
+    for name, command in (("command", s.command), ("previous", s.previous)):
+        if command is not None:
+            lines += ["", f"[{name}]", *_command_lines(command)]
+    for at, order in s.orders.items():
+        lines += ["", f"[orders.{LABELS[at]}]", f"start = {_quote(LABELS[order.start])}", f"spent = {order.spent}"]
+        lines += [f"moved = {_flag(order.moved)}", f"halted = {_flag(order.halted)}", f"battles = {order.battles}"]
+    return "\n".join(lines) + "\n"
+
+
+def _options_in_force(s: Battle) -> dict[str, str]:
+    defaults = dict(read_rulings({}).values)
+    return {name: value for name, value in s.arena.rulings.values if value != defaults[name]}
+
+
+def _board_lines(s: Battle) -> list[str]:
+    scenario = s.arena.scenario
+    tokens: list[str] = []
+    for at in range(HEXES):
+        bit = 1 << at
+        lying = [p for p in scenario.pieces[at] if p not in ("wire", "sandbags")]
+        lying += [name for name, mask in (("wire", s.wire), ("sandbags", s.sandbags)) if mask & bit]
+        printed = printed_terrain(scenario.facts.face, PLACES[at][0])
+        terrain = "" if scenario.terrain[at] == printed else scenario.terrain[at]
+        tokens.append(write_token(s.board[at], terrain, tuple(lying)))
+    width = max(6, 1 + max(map(len, tokens)))
+    rows: list[list[str]] = [[] for _ in range(PLACES[-1][0] + 1)]
+    for at, token in enumerate(tokens):
+        rows[PLACES[at][0]].append(token.ljust(width))
+    return [(" " * (width // 2 if n % 2 else 0) + "".join(row)).rstrip() for n, row in enumerate(rows)]
+
+
+def _battlefield_lines(scenario: Scenario) -> list[str]:
+    facts = scenario.facts
+    lines = ["[battlefield]", f"face = {_quote(facts.face)}", f"first = {_quote(facts.first)}"]
+    if facts.bunkers:
+        lines.append(f"bunkers = {_quote(facts.bunkers)}")
+    for name, side in (("allies", facts.allies), ("axis", facts.axis)):
+        lines.append(f"{name} = {{ cards = {side.cards}, medals = {side.medals}, draws = {list(side.draws)} }}")
+    for o in facts.objective:
+        lines += ["[[battlefield.objective]]", f"side = {_quote(o.side)}", f"hexes = {_list(o.hexes)}"]
+        lines += [f"worth = {o.worth}", f"need = {o.need}", f"permanent = {_flag(o.permanent)}"]
+    for d in facts.drop:
+        lines += ["[[battlefield.drop]]", f"side = {_quote(d.side)}", f"unit = {_quote(d.unit)}"]
+        lines += [f"count = {d.count}", f"around = {_quote(d.around)}", f"steps = {d.steps}"]
+    for place in facts.label:
+        lines += ["[[battlefield.label]]", f"at = {_quote(place.at)}", f"text = {_quote(place.text)}"]
+    return lines
+
+
+def _command_lines(command: Command) -> list[str]:
+    section = "" if command.section == NO_SECTION else SECTION_NAMES[command.section]
+    lines = [f"card = {_quote(FACES[command.card].id)}", f"effect = {_quote(FACES[command.effect].id)}"]
+    return [*lines, f"section = {_quote(section)}", f"plain = {_flag(command.plain)}"]
+
+
+def _write_frame(frame: Frame) -> str:
+    shape = _FRAMES[type(frame).__name__][1].split()
+    words = [_write_part(kind, part) for kind, part in zip(shape, frame.parts(), strict=True)]
+    return " ".join([type(frame).__name__, *words])
+
+
+def _write_part(kind: str, part: object) -> str:
+    if kind == "hexes":
+        assert isinstance(part, tuple)
+        return ",".join(LABELS[at] for at in part) or "-"
+    assert isinstance(part, int)
+    if kind == "flag":
+        return "yes" if part else "no"
+    return LABELS[part] if kind == "hex" else SIDES[part] if kind == "side" else str(part)
+
+
+def _quote(value: str | int) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _list(values: Sequence[str]) -> str:
+    return json.dumps(list(values), ensure_ascii=False)
+
+
+def _flag(value: bool) -> str:
+    return "true" if value else "false"
+
+
+def _card_names(cards: Sequence[int]) -> list[str]:
+    return ["hidden" if card == UNKNOWN else FACES[card].id for card in cards]
+
+
+def read_position(text: str, name: str = "position") -> Battle:
+    """Read a document; PositionError says in one sentence what is wrong with it and where."""
+    try:
+        source = TomlFile(name, text)
+        return _build(source.whole(PositionFile), source)
+    except (ContentError, OptionError, UnknownName) as error:
+        raise PositionError(str(error)) from None
+    except LabelError as error:
+        raise PositionError(f"{name}: {error}") from None
+
+
+def _build(file: PositionFile, source: TomlFile) -> Battle:
+    drawn_scenario = _own_scenario(file, source)
+    arena_scenario = drawn_scenario
+    if file.scenario != CUSTOM:
+        if file.scenario not in scenario_names():
+            raise UnknownName("scenario", file.scenario, (CUSTOM, *scenario_names()))
+        arena_scenario = find_scenario(file.scenario)
+        _check_same_ground(drawn_scenario, arena_scenario, source)
+    s = setup.empty_battle(Arena(arena_scenario, read_rulings(file.options)))
+    for at in range(HEXES):
+        unit = drawn_scenario.units[at]
+        if unit is not None:
+            worth = file.worth.get(LABELS[at], 1)
+            s.board[at] = Unit(unit.side, unit.kind, unit.figures, unit.full, worth)
+            s.forces[unit.side] |= 1 << at
+    s.wire = drawn_scenario.pieces_mask("wire")
+    s.sandbags = drawn_scenario.pieces_mask("sandbags")
+    _read_cards(s, file, source)
+    s.active = Seat(SIDES.index(file.active))
+    s.winner = Seat(SIDES.index(file.winner)) if file.winner else NOBODY
+    s.ending = file.ending
+    s.kept = sum(1 << n for n in set(file.kept) if 0 <= n < len(s.arena.objectives))
+    s.ambush = file.ambush
+    s.command = _read_command(file.command, source, "command")
+    s.previous = _read_command(file.previous, source, "previous")
+    for label, line in file.orders.items():
+        at = hex_named(label)
+        if s.board[at] is None:
+            raise source.error(("orders", label), "there is no unit on this hex")
+        s.orders[at] = Order(hex_named(line.start), line.spent, line.moved, line.halted, line.battles)
+    s.agenda = [_read_frame(text, source, n) for n, text in enumerate(file.agenda)]
+    return _settled(s, source)
+
+
+def _settled(s: Battle, source: TomlFile) -> Battle:
+    """Settle a battle that was read; an agenda that does not fit the board is a fault of the document."""
+    try:
+        settle(s, None)
+    except (AssertionError, LookupError, AttributeError):
+        raise source.error(("agenda",), "the agenda does not fit the board and the card in play") from None
+    return s
+
+
+def _own_scenario(file: PositionFile, source: TomlFile) -> Scenario:
+    """Return the scenario that the document draws: its sketch on its own battlefield, or on the named one's board."""
+    own = file.battlefield
+    face, bunkers = own.face, own.bunkers
+    if file.scenario in scenario_names():
+        known = find_scenario(file.scenario).facts
+        face, bunkers = known.face, known.bunkers or "axis"
+    facts = ScenarioFile(
+        number=0,
+        face=face,
+        date="",
+        first=own.first,
+        board=file.board,
+        allies=own.allies,
+        axis=own.axis,
+        bunkers=bunkers,
+        objective=own.objective,
+        drop=own.drop,
+        label=own.label,
+    )
+    return check_scenario(CUSTOM, facts, source)
+
+
+def _check_same_ground(drawn: Scenario, known: Scenario, source: TomlFile) -> None:
+    fixed = [tuple(p for p in here if p not in ("wire", "sandbags")) for here in drawn.pieces]
+    for at in range(HEXES):
+        lying = tuple(p for p in known.pieces[at] if p not in ("wire", "sandbags"))
+        if drawn.terrain[at] != known.terrain[at] or fixed[at] != lying:
+            raise source.error(
+                ("board",),
+                f"{LABELS[at]} is not as in scenario '{known.id}'; draw it so or use scenario = \"{CUSTOM}\"",
+            )
+
+
+def _read_cards(s: Battle, file: PositionFile, source: TomlFile) -> None:
+    for side, (name, line) in enumerate((("allies", file.allies), ("axis", file.axis))):
+        s.hands[side] = tuple(sorted(_card(card, source, (name, "hand")) for card in line.hand))
+        s.trophies[side] = tuple(_read_trophy(text, Seat(1 - side), source, name) for text in line.trophies)
+        s.turns[side] = line.turns
+    s.drawn = tuple(sorted(_card(card, source, ("drawn",)) for card in file.drawn))
+    for name, table in (("deck", file.deck), ("discards", file.discards)):
+        counts = [0] * len(FACES)
+        for card, count in table.items():
+            if count < 0:
+                raise source.error((name, card), f"expected a number from 0, got {count}")
+            counts[_card(card, source, (name, card))] = count
+        if name == "deck":
+            s.deck = Bag(tuple(counts))
+        else:
+            s.discards = Bag(tuple(counts))
+
+
+def _card(name: str, source: TomlFile, where: tuple[str, ...]) -> int:
+    if name not in FACE_NAMED:
+        raise source.error(where, f"'{name}' is no card; expected a card's name, such as 'probe-left'")
+    return FACE_NAMED[name].number
+
+
+def _read_trophy(text: str, side: Seat, source: TomlFile, name: str) -> Unit:
+    kind, full, worth = (*text.split(), "", "")[:3]
+    if kind not in unit_kinds() or not full.isdigit() or not worth.isdigit():
+        raise source.error(
+            (name, "trophies"), f"'{text}' is no trophy; expected kind, figures and worth: \"infantry 4 1\""
+        )
+    return Unit(side, unit_kinds()[kind], 0, int(full), int(worth))
+
+
+def _read_command(line: CommandLine | None, source: TomlFile, name: str) -> Command | None:
+    if line is None:
+        return None
+    section = SECTION_NAMES.index(line.section) if line.section else NO_SECTION
+    card = _card(line.card, source, (name, "card"))
+    effect = _card(line.effect, source, (name, "effect")) if line.effect else card
+    return Command(card, effect, section, line.plain)
+
+
+def _read_frame(text: str, source: TomlFile, number: int) -> Frame:
+    name, *words = text.split() or [""]
+    if name not in _FRAMES:
+        raise source.error(("agenda", number), f"'{name}' is no frame; expected one of {', '.join(_FRAMES)}")
+    build, shape = _FRAMES[name]
+    kinds = shape.split()
+    if len(words) != len(kinds):
+        raise source.error(("agenda", number), f"'{name}' takes {shape or 'nothing'}")
+    try:
+        return build(*(_read_part(kind, word) for kind, word in zip(kinds, words, strict=True)))
+    except ValueError as error:
+        raise source.error(("agenda", number), f"'{text}': {error}") from None
+
+
+def _read_part(kind: str, word: str) -> int | bool | tuple[HexId, ...]:
+    if kind == "hexes":
+        return () if word == "-" else tuple(hex_named(each) for each in word.split(","))
+    if kind == "hex":
+        return hex_named(word)
+    if kind == "side" and word in SIDES:
+        return SIDES.index(word)
+    if kind == "flag" and word in ("yes", "no"):
+        return word == "yes"
+    if kind == "number" and word.isdigit() and len(word) < 4:
+        return int(word)
+    raise ValueError(f"'{word}' is no {kind}")

@@ -1,0 +1,112 @@
+"""Ask the referee: why an action is refused, what its dice are made of, what blocks a line of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from grognard.games.memoir44.actions import DIE_FACES, DIE_WEIGHTS, Attack, MoveUnit
+from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, hex_named
+from grognard.games.memoir44.cards import NO_SECTION, NOTHING
+from grognard.games.memoir44.rules.dice import battle_dice, card_bonus
+from grognard.games.memoir44.rules.move_refusals import refuse_destination, refuse_move_with
+from grognard.games.memoir44.rules.movement import cost_of, move_limits, reach_within
+from grognard.games.memoir44.rules.refusals import refuse
+from grognard.games.memoir44.rules.rolls import FLAG, count_hits
+from grognard.games.memoir44.rules.targets import refuse_attack, refuse_battle
+from grognard.games.memoir44.sightlines import sight_blockers
+from grognard.games.memoir44.state import Battle, Command, battle_limit
+from grognard.hexes.labels import LabelError
+from grognard.hexes.region import HexId
+from grognard.kernel.action import Action, NotationError
+from grognard.kernel.game import Explanation, Line
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.total import Total
+
+SIDES_OF_DIE: Final = sum(DIE_WEIGHTS)
+
+
+def explain(s: Battle, action: Action) -> Explanation:
+    """Say why an action is refused, or what it comes to: the dice of an attack, the points of a move.
+
+    An attack or move is explained in its own phase whatever is asked at the moment; without a card in play an attack is
+    judged by position alone.
+    """
+    if isinstance(action, Attack):
+        return explain_attack(s, action)
+    if isinstance(action, MoveUnit):
+        return explain_move(s, action)
+    return Explanation(refuse(s, action))
+
+
+def explain_attack(s: Battle, action: Attack) -> Explanation:
+    """Explain an attack: refusal or not, its dice with their reasons, and what they can be expected to do."""
+    at, target = action.at, action.to
+    unit, aimed = s.board[at], s.board[target]
+    if unit is None:
+        return Explanation(Refusal("M44-BAT-1", "no-unit-there", hex=LABELS[at]))
+    if aimed is None or aimed.side == unit.side:
+        return Explanation(Refusal("M44-BAT-1", "no-enemy-there", hex=LABELS[target]))
+    in_play = s.command is not None and unit.side == s.active
+    judged = s if in_play else by_position(s, at)
+    refusal = (refuse_battle(s, at) if in_play else None) or refuse_attack(judged, at, target)
+    dice = battle_dice(judged, at, target, card_bonus(judged, at, target))
+    if not dice.terms:
+        return Explanation(refusal)
+    lines = () if refusal else (_expectation(dice, aimed.kind.arm),)
+    return Explanation(refusal, (("total.dice", dice),), lines)
+
+
+def by_position(s: Battle, at: HexId) -> Battle:
+    """Return a copy in which the unit's side has a card without effect in play."""
+    judged = s.copy()
+    judged.active = s.unit(at).side
+    judged.command = Command(NOTHING, NOTHING, NO_SECTION, False)
+    return judged
+
+
+def expected(dice: int, arm: str) -> tuple[Fraction, Fraction]:
+    """Return the hits and flags that so many dice roll on average against a unit of this arm (M44-HIT-1, M44-HIT-2)."""
+    sides = range(len(DIE_FACES))
+    hits = sum(DIE_WEIGHTS[face] * count_hits((face,), arm, False) for face in sides)
+    return Fraction(dice * hits, SIDES_OF_DIE), Fraction(dice * DIE_WEIGHTS[FLAG], SIDES_OF_DIE)
+
+
+def _expectation(dice: Total, arm: str) -> Line:
+    hits, flags = expected(int(dice), arm)
+    return Line("referee.expected", {"hits": f"{float(hits):.2f}", "flags": f"{float(flags):.2f}"})
+
+
+def explain_move(s: Battle, action: MoveUnit) -> Explanation:
+    """Explain a move: refusal, or its points and whether the unit may still battle (M44-MOV-1, M44-MOV-10)."""
+    at, to = action.at, action.to
+    unit, order = s.board[at], s.orders.get(at)
+    if unit is None or s.command is None or order is None or unit.side != s.active or order.moved:
+        return Explanation(refuse_move_with(s, at))
+    refusal = refuse_destination(s, at, to)
+    if refusal is not None:
+        return Explanation(refusal)
+    points = cost_of(reach_within(at, move_limits(s, at)), to)
+    cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not (unit.kind.battle_on_entry and points <= 1)
+    may_battle = points <= battle_limit(s, unit.kind) and not cover and not BIT[to] & s.arena.ocean
+    key = "referee.move-and-battle" if may_battle else "referee.move-only"
+    return Explanation(None, (), (Line(key, {"hex": LABELS[to], "points": points}),))
+
+
+def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:
+    """Say whether two hexes see each other, and what blocks if not (M44-LOS-1, M44-LOS-4, M44-LOS-5, M44-LOS-6)."""
+    if len(words) != 2:
+        raise NotationError("'sight' takes two hexes, such as 'sight I3 D5'")
+    try:
+        a, b = (hex_named(word) for word in words)
+    except LabelError as error:
+        raise NotationError(str(error)) from None
+    if a == b:
+        raise NotationError("'sight' takes two different hexes")
+    facts: dict[str, object] = {"from": LABELS[a], "to": LABELS[b], "distance": DISTANCE[a][b]}
+    found = sight_blockers(s.arena.sight_terrain, s.occupied, a, b)
+    if not found:
+        return Explanation(None, (), (Line("referee.sight-clear", facts),))
+    facts["hexes"] = tuple(LABELS[i] if isinstance(i, int) else i for i in found)
+    return Explanation(None, (), (Line("referee.sight-blocked", facts),))

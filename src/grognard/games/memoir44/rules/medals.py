@@ -1,0 +1,80 @@
+"""Medals and victory (section VIC of the rules)."""
+
+from __future__ import annotations
+
+from grognard.games.memoir44.board import ALLIES, AXIS, SIDES, labels_of
+from grognard.games.memoir44.events import BattleWon, ObjectiveLost, ObjectiveTaken
+from grognard.games.memoir44.state import NOBODY, Battle, other
+from grognard.kernel.event import Events
+from grognard.kernel.seat import Seat
+
+
+def held_objectives(s: Battle) -> int:
+    """Return which objectives count for their side now, as a bit set of their numbers (M44-VIC-2, M44-VIC-3, M44-VIC-4)."""
+    held = s.kept
+    for number, objective in enumerate(s.arena.objectives):
+        if (s.forces[objective.side] & objective.hexes).bit_count() >= objective.need:
+            held |= 1 << number
+    return held
+
+
+def medals(s: Battle, side: Seat) -> int:
+    """Count a side's medals: eliminated units and objectives (M44-VIC-1, M44-VIC-2)."""
+    count = sum(unit.worth for unit in s.trophies[side])
+    if s.arena.objectives:
+        held = held_objectives(s)
+        for number, objective in enumerate(s.arena.objectives):
+            if objective.side == side and held >> number & 1:
+                count += objective.worth
+    return count
+
+
+def occupation_changed(s: Battle, held_before: int, events: Events) -> None:
+    """Keep permanent objectives that were just reached, and tell what changed hands (M44-VIC-3, M44-VIC-5)."""
+    held = held_objectives(s)
+    if held == held_before:
+        return
+    for number, objective in enumerate(s.arena.objectives):
+        bit = 1 << number
+        if held & bit and objective.permanent:
+            s.kept |= bit
+        if events is None or (held ^ held_before) & bit == 0:
+            continue
+        at = labels_of(objective.hexes)
+        if held & bit:
+            events.append(ObjectiveTaken(SIDES[objective.side], at, objective.worth, objective.permanent))
+        else:
+            events.append(ObjectiveLost(SIDES[objective.side], at))
+
+
+def check_victory(s: Battle, events: Events) -> None:
+    """End the battle if a side has its medals or no unit left (M44-TURN-5, M44-VIC-6, M44-VIC-8, M44-VIC-9).
+
+    Called after every displacement and elimination; under the ruling ``victory_check`` = turn_end the medals are compared
+    by ``compare_medals`` at the start of the draw phase only.
+    """
+    if s.arena.rulings.victory_at_turn_end:
+        return
+    compare_medals(s, events)
+
+
+def compare_medals(s: Battle, events: Events) -> None:
+    """End the battle if a side has what it needs; the active side is looked at first."""
+    if s.winner != NOBODY:
+        return
+    for side in (s.active, other(s.active)):
+        if medals(s, side) >= s.arena.medals_needed[side]:
+            _win(s, side, "medals", events)
+            return
+    for side in (s.active, other(s.active)):
+        if not s.forces[other(side)]:
+            _win(s, side, "no-units", events)
+            return
+
+
+def _win(s: Battle, side: Seat, reason: str, events: Events) -> None:
+    s.winner = side
+    s.ending = reason
+    if events is not None:
+        score = (str(medals(s, ALLIES)), str(medals(s, AXIS)))
+        events.append(BattleWon(SIDES[side], reason, score))

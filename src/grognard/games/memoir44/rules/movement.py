@@ -1,0 +1,262 @@
+"""Movement (section MOV of the rules): how far a unit gets, why it gets no further, and the move phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, move_unit_to, pick_unit, stay
+from grognard.games.memoir44.board import BIT, FULL, LABELS, NEIGHBOURS, spread
+from grognard.games.memoir44.rules.verbs import displace, remove_wire
+from grognard.games.memoir44.state import Battle, Order, allowance
+from grognard.games.memoir44.units import Unit
+from grognard.hexes.region import HexId, bits
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+
+Reach = list[int]
+"""What a unit can reach: ``reach[n]`` is the bit set of the hexes whose cheapest way costs n points; ``reach[0]`` its own."""
+
+
+class Limits:
+    """What hinders one move: closed hexes, hexes that end a move, slopes, and the points to spend.
+
+    ``first_only`` are hexes that may be entered only as the whole move (ocean, M44-MOV-6); ``shore`` are hexes that hold
+    the whole move to two points (beach, M44-MOV-5).
+    """
+
+    __slots__ = ("barred", "budget", "climb", "first_only", "open", "shore", "stop")
+
+    def __init__(
+        self,
+        budget: int,
+        open_: int,
+        stop: int,
+        first_only: int,
+        shore: int,
+        climb: tuple[int, ...] | None,
+        barred: tuple[int, ...] | None,
+    ) -> None:
+        self.budget = budget
+        self.open = open_
+        self.stop = stop
+        self.first_only = first_only
+        self.shore = shore
+        self.climb = climb
+        self.barred = barred
+
+
+BEACH_POINTS: Final = 2
+"""Points of a move that enters beach (M44-MOV-5)."""
+
+
+def limits_of(s: Battle, at: HexId, unit: Unit, budget: int, free: bool) -> Limits:
+    """Return what hinders a unit's move from its hex; ``free`` is Behind Enemy Lines, which terrain does not hinder.
+
+    Rules: M44-MOV-2 (occupied hexes), M44-MOV-3 (stops), M44-MOV-4 (hedgerows), M44-MOV-6 (ocean), M44-MOV-7 (wire),
+    M44-MOV-8 (impassable hexes; artillery in a bunker never moves), M44-CARD-BEL.
+    """
+    arena = s.arena
+    arm = unit.kind.arm
+    open_ = FULL & ~(s.forces[0] | s.forces[1] | arena.closed[arm])
+    if arm == "artillery" and BIT[at] & arena.bunkers:
+        budget = 0
+    if free:
+        return Limits(budget, open_, 0, 0, 0, None, None)
+    if arena.hedges:
+        open_ &= ~arena.hedges | NEIGHBOURS[at]
+        if BIT[at] & arena.hedges:
+            budget = min(budget, 1)
+    first_only = 0
+    if arena.ocean:
+        first_only = 0 if arena.rulings.ocean_move == "stop_only" else arena.ocean
+        if BIT[at] & arena.ocean and arena.rulings.ocean_move == "always_one":
+            budget = min(budget, 1)
+    return Limits(budget, open_, arena.stop | s.wire, first_only, arena.beach, arena.climb, arena.barred[arm])
+
+
+def reach_within(at: HexId, limits: Limits) -> Reach:
+    """Return all hexes in reach by the points of their cheapest way (M44-MOV-1, M44-MOV-13)."""
+    if limits.shore and limits.budget > BEACH_POINTS:
+        dry = _walk(at, limits, limits.budget, limits.open & ~limits.shore)
+        near = _walk(at, limits, BEACH_POINTS, limits.open)
+        seen = 0
+        merged: Reach = []
+        for points, ring in enumerate(dry):
+            here = (ring | near[points] if points <= BEACH_POINTS else ring) & ~seen
+            merged.append(here)
+            seen |= here
+        return merged
+    return _walk(at, limits, limits.budget, limits.open)
+
+
+def _walk(at: HexId, limits: Limits, budget: int, open_: int) -> Reach:
+    own = BIT[at]
+    reach: Reach = [own]
+    seen = own
+    go = open_
+    for points in range(1, budget + 1):
+        source = reach[points - 1]
+        if points > 1:
+            source &= ~limits.stop
+            go = open_ & ~limits.first_only
+        ring = (
+            spread(source) if limits.climb is None and limits.barred is None else _spread_over_slopes(limits, source, 1)
+        )
+        if limits.climb is not None and points > 1:
+            lower = reach[points - 2] & ~limits.stop if points > 2 else own
+            ring |= _spread_over_slopes(limits, lower, 2)
+        ring &= go & ~seen
+        reach.append(ring)
+        seen |= ring
+    return reach
+
+
+def _spread_over_slopes(limits: Limits, source: int, cost: int) -> int:
+    """Return the hexes one step of this cost away from a set (M44-TER-8, M44-TER-9)."""
+    found = 0
+    for i in bits(source):
+        climb = limits.climb[i] if limits.climb is not None else 0
+        step = NEIGHBOURS[i] & ~climb if cost == 1 else climb
+        found |= step & ~limits.barred[i] if limits.barred is not None else step
+    return found
+
+
+def is_free(s: Battle) -> bool:
+    """Say whether the card in play frees moves from terrain (M44-CARD-BEL)."""
+    movement = s.effect.facts.movement
+    return movement is not None and movement.free
+
+
+def move_limits(s: Battle, at: HexId) -> Limits:
+    """Return the limits of an ordered unit's move under the card in play."""
+    unit = s.unit(at)
+    return limits_of(s, at, unit, allowance(s, unit.kind), is_free(s))
+
+
+def destinations(s: Battle, at: HexId) -> int:
+    """Return where an ordered unit can move to, as a bit set."""
+    found = 0
+    for ring in reach_within(at, move_limits(s, at))[1:]:
+        found |= ring
+    return found
+
+
+def can_move(s: Battle, at: HexId) -> bool:
+    """Say whether an ordered unit can move at all."""
+    limits = move_limits(s, at)
+    limits.budget = min(limits.budget, 1 if limits.climb is None else 2)
+    return any(reach_within(at, limits)[1:])
+
+
+def way_to(at: HexId, to: HexId, limits: Limits) -> tuple[HexId, ...]:
+    """Return one cheapest path to a hex in reach, ends included; for display only (M44-ENG-4)."""
+    dry = Limits(
+        limits.budget, limits.open & ~limits.shore, limits.stop, limits.first_only, 0, limits.climb, limits.barred
+    )
+    points = cost_of(reach_within(at, limits), to)
+    for choice in (dry, limits):
+        reach = _walk(at, choice, points, choice.open)
+        if BIT[to] & reach[points]:
+            break
+    path = [to]
+    while points:
+        here = path[-1]
+        for cost in (1, 2):
+            back = reach[points - cost] & NEIGHBOURS[here] if cost <= points else 0
+            if points > cost:
+                back &= ~limits.stop
+            before = [i for i in bits(back) if BIT[here] & _spread_over_slopes(limits, BIT[i], cost)]
+            if before:
+                path.append(before[0])
+                points -= cost
+                break
+        else:  # pragma: no cover - reach and path come from the same steps
+            raise AssertionError("a hex in reach has a way to it")
+    return tuple(reversed(path))
+
+
+def cost_of(reach: Reach, to: HexId) -> int:
+    """Return the points of the cheapest way to a hex in reach."""
+    for points in range(len(reach)):
+        if reach[points] >> to & 1:
+            return points
+    raise AssertionError("the hex is not in reach")
+
+
+def make_move(s: Battle, at: HexId, to: HexId, events: Events) -> None:
+    """Move an ordered unit (M44-MOV-1, M44-MOV-7, M44-MOV-10)."""
+    limits = move_limits(s, at)
+    points = cost_of(reach_within(at, limits), to)
+    path = way_to(at, to, limits) if events is not None else ()
+    before = s.orders[at]
+    displace(s, at, to, path, "move", events)
+    halted = bool(BIT[to] & (s.arena.stop | s.wire))
+    s.orders[to] = Order(before.start, before.spent + points, True, halted, before.battles)
+    if BIT[to] & s.wire and s.unit(to).kind.arm == "armor":
+        remove_wire(s, to, events)
+
+
+class AwaitMoves(Asks[Battle]):
+    """The active player takes up ordered units one after the other, or ends the move phase (M44-TURN-2, M44-ENG-4)."""
+
+    __slots__ = ()
+
+    def ask(self, state: Battle) -> tuple[Decision, ...]:
+        side = state.active
+        movement = state.effect.facts.movement
+        if movement is not None and movement.hexes == 0:
+            return ()
+        options: list[Action] = [
+            pick_unit(side, at) for at, order in state.orders.items() if not order.moved and can_move(state, at)
+        ]
+        if not options:
+            return ()
+        options.append(END_MOVES[side])
+        return (Decision((side,), "moves", options),)
+
+    def answer(self, state: Battle, action: Action, events: Events) -> None:
+        if isinstance(action, PickUnit):
+            state.agenda.append(self)
+            state.agenda.append(AwaitDestination(action.at))
+
+
+class AwaitDestination(Asks[Battle]):
+    """The active player says where the unit goes, or that it stays (M44-MOV-2, M44-MOV-12)."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, at: HexId) -> None:
+        self.at = at
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.at,)
+
+    def ask(self, state: Battle) -> tuple[Decision, ...]:
+        side, at = state.active, self.at
+        options: list[Action] = [move_unit_to(side, at, to) for to in bits(destinations(state, at))]
+        options.append(stay(side, at))
+        return (Decision((side,), "destination", options, (LABELS[at],)),)
+
+    def answer(self, state: Battle, action: Action, events: Events) -> None:
+        if isinstance(action, MoveUnit):
+            make_move(state, action.at, action.to, events)
+        elif isinstance(action, Stay):
+            order = state.orders[action.at]
+            state.orders[action.at] = Order(order.start, order.spent, True, order.halted, order.battles)
+
+
+class AwaitSecondMove(Asks[Battle]):
+    """Behind Enemy Lines: after the battle phase the unit may move again (M44-CARD-BEL, M44-ENG-9)."""
+
+    __slots__ = ()
+
+    def ask(self, state: Battle) -> tuple[Decision, ...]:
+        for at in state.orders:
+            return AwaitDestination(at).ask(state) if can_move(state, at) else ()
+        return ()
+
+    def answer(self, state: Battle, action: Action, events: Events) -> None:
+        if isinstance(action, MoveUnit):
+            make_move(state, action.at, action.to, events)

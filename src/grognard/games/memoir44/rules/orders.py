@@ -1,0 +1,165 @@
+"""Ordering units (section ORD of the rules)."""
+
+from __future__ import annotations
+
+from grognard.games.memoir44.actions import END_ORDERS, OrderUnit, order_unit
+from grognard.games.memoir44.board import BIT, FULL, LABELS, LEFT, NEIGHBOURS, RIGHT
+from grognard.games.memoir44.cards import NO_SECTION, OrderFacts
+from grognard.games.memoir44.rules.verbs import give_order, place_sandbags
+from grognard.games.memoir44.state import Battle
+from grognard.hexes.region import HexId, bits
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.seat import Seat
+
+KINDS = {
+    "any": ("infantry", "armor", "artillery"),
+    "infantry": ("infantry",),
+    "armor": ("armor",),
+    "artillery": ("artillery",),
+    "infantry-or-armor": ("infantry", "armor"),
+}
+"""The arms that an order's kind of unit takes in."""
+
+
+def units_of_kind(s: Battle, side: Seat, kind: str) -> int:
+    """Return a side's units of a kind, anywhere on the battlefield, as a bit set."""
+    if kind == "any":
+        return s.forces[side]
+    arms = KINDS[kind]
+    found = 0
+    for at in bits(s.forces[side]):
+        if s.unit(at).kind.arm in arms:
+            found |= BIT[at]
+    return found
+
+
+def section_of_order(s: Battle) -> int:
+    """Return the section the card in play names, from the active side's seat (M44-GEO-7); NO_SECTION if it names none."""
+    assert s.command is not None, "no card in play"
+    return s.command.section if s.effect.section == NO_SECTION else s.effect.section
+
+
+def hexes_in_reach_of_order(s: Battle, facts: OrderFacts) -> int:
+    """Return the hexes whose units an order reaches: a section, the flanks, or everywhere (M44-GEO-5, M44-GEO-6)."""
+    sections = s.arena.sections[s.active]
+    if facts.where in ("section", "chosen"):
+        return sections[section_of_order(s)]
+    return sections[LEFT] | sections[RIGHT] if facts.where == "flanks" else FULL
+
+
+def eligible(s: Battle) -> int:
+    """Return the units that the card in play may order, how many aside, as a bit set (M44-ORD-4, section CARD)."""
+    facts = s.effect.facts.order
+    if facts is None:
+        return 0
+    side = s.active
+    found = units_of_kind(s, side, facts.kind) & hexes_in_reach_of_order(s, facts)
+    if facts.near:
+        enemies = s.forces[1 - side]
+        for at in bits(found):
+            if bool(NEIGHBOURS[at] & enemies) != (facts.near == "enemy"):
+                found ^= BIT[at]
+    if s.effect.facts.dig_in:
+        found &= ~(s.sandbags | s.arena.ocean)
+    return found
+
+
+def fits(s: Battle, facts: OrderFacts, chosen: int) -> bool:
+    """Say whether a set of eligible units stays within the card's numbers (M44-ORD-2, M44-ORD-5).
+
+    For cards that order in several sections every unit must find a section with room; a unit on a line may use either of
+    its two. That is possible exactly when no group of sections is overbooked by the units that can use only that group.
+    """
+    if facts.count == "all":
+        return True
+    count = facts.count
+    if facts.where not in ("each", "flanks"):
+        return chosen.bit_count() <= count
+    left, center, right = s.arena.sections[s.active]
+    middle = count if facts.where == "each" else 0
+    return (
+        (chosen & ~center & ~right).bit_count() <= count
+        and (chosen & ~left & ~center).bit_count() <= count
+        and (chosen & ~left & ~right).bit_count() <= middle
+        and (chosen & ~right).bit_count() <= count + middle
+        and (chosen & ~left).bit_count() <= count + middle
+        and (chosen & ~center).bit_count() <= count + count
+        and chosen.bit_count() <= count + middle + count
+    )
+
+
+def ordered(s: Battle) -> int:
+    """Return the units that have an order, as a bit set."""
+    found = 0
+    for at in s.orders:
+        found |= BIT[at]
+    return found
+
+
+def sandbags_left(s: Battle) -> bool:
+    """Say whether the supply still has a sandbag; sea walls are cut from the same supply (M44-SET-4, M44-CARD-DIG)."""
+    supply = s.arena.rulings.sandbag_supply
+    return supply == 0 or (s.sandbags | s.arena.sea_walls).bit_count() < supply
+
+
+def orderable(s: Battle) -> list[HexId]:
+    """Return the units that may get the next order."""
+    facts = s.effect.facts.order
+    if facts is None or (s.effect.facts.dig_in and not sandbags_left(s)):
+        return []
+    chosen = ordered(s)
+    return [at for at in bits(eligible(s) & ~chosen) if fits(s, facts, chosen | BIT[at])]
+
+
+def refuse_order(s: Battle, at: HexId) -> Refusal | None:
+    """Say why a unit may not be ordered now; None if it may (M44-ORD-2, M44-ORD-3, M44-ORD-4, M44-ORD-5, M44-CARD-DIG)."""
+    facts = s.effect.facts.order
+    unit = s.board[at]
+    if facts is None or unit is None or unit.side != s.active:
+        return Refusal("M44-ORD-4", "no-own-unit", hex=LABELS[at])
+    if at in s.orders:
+        return Refusal("M44-ORD-3", "already-ordered", unit=LABELS[at])
+    if not BIT[at] & eligible(s):
+        if not BIT[at] & units_of_kind(s, s.active, facts.kind):
+            return Refusal(s.effect.facts.rule, "wrong-kind", unit=LABELS[at], kind=facts.kind)
+        if not BIT[at] & hexes_in_reach_of_order(s, facts):
+            return Refusal("M44-ORD-4", "wrong-section", unit=LABELS[at])
+        return Refusal(s.effect.facts.rule, "card-excludes", unit=LABELS[at], card=s.effect.id)
+    if s.effect.facts.dig_in and not sandbags_left(s):
+        return Refusal("M44-CARD-DIG", "no-sandbags-left", supply=s.arena.rulings.sandbag_supply)
+    if not fits(s, facts, ordered(s) | BIT[at]):
+        rule = "M44-ORD-5" if facts.where in ("each", "flanks") else "M44-ORD-2"
+        return Refusal(rule, "too-many-orders", unit=LABELS[at], count=str(facts.count))
+    return None
+
+
+def order_all(s: Battle, events: Events) -> None:
+    """Order every eligible unit, as cards that say "all" do (M44-ORD-2)."""
+    for at in bits(eligible(s)):
+        give_order(s, at, events)
+
+
+class AwaitOrders(Asks[Battle]):
+    """The active player names the units that get orders, one after the other (M44-ORD-1, M44-ENG-3)."""
+
+    __slots__ = ()
+
+    def ask(self, state: Battle) -> tuple[Decision, ...]:
+        side = state.active
+        options: list[Action] = [order_unit(side, at) for at in orderable(state)]
+        if not options:
+            return ()
+        options.append(END_ORDERS[side])
+        return (Decision((side,), "orders", options),)
+
+    def answer(self, state: Battle, action: Action, events: Events) -> None:
+        if not isinstance(action, OrderUnit):
+            return
+        state.agenda.append(self)
+        give_order(state, action.at, events)
+        if state.effect.facts.dig_in:
+            place_sandbags(state, action.at, events)

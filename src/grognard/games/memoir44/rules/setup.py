@@ -1,0 +1,98 @@
+"""Set-up: the board, the deal, and what happens before the first turn (section SET of the rules)."""
+
+from __future__ import annotations
+
+from grognard.games.memoir44.actions import Landed
+from grognard.games.memoir44.arena import Arena
+from grognard.games.memoir44.board import BIT, HEXES, LABELS, SIDES
+from grognard.games.memoir44.cards import FACES, deck_counts
+from grognard.games.memoir44.events import UnitLanded, UnitLostInDrop
+from grognard.games.memoir44.facts import unit_kinds
+from grognard.games.memoir44.rules.draw import DrawCard
+from grognard.games.memoir44.rules.medals import check_victory, held_objectives, occupation_changed
+from grognard.games.memoir44.rules.turn import BeginTurn
+from grognard.games.memoir44.rules.verbs import place_unit
+from grognard.games.memoir44.state import Battle
+from grognard.games.memoir44.units import Unit
+from grognard.hexes.region import HexId
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, settle
+from grognard.kernel.chance import Bag, empty_bag
+from grognard.kernel.decision import ChanceDecision, Decision
+from grognard.kernel.event import Events
+from grognard.kernel.seat import CHANCE, Seat
+
+
+def set_up(arena: Arena) -> Battle:
+    """Return the battle before the first card is dealt (M44-SET-1, M44-SET-2, M44-SET-3)."""
+    s = empty_battle(arena)
+    scenario = arena.scenario
+    for at in range(HEXES):
+        unit = scenario.units[at]
+        if unit is not None:
+            place_unit(s, unit, HexId(at))
+    s.wire = scenario.pieces_mask("wire")
+    s.sandbags = scenario.pieces_mask("sandbags")
+    s.agenda.append(BeginTurn())
+    for number, drop in enumerate(scenario.facts.drop):
+        s.agenda.append(AwaitLanding(number, drop.count))
+    for side in (Seat(1), Seat(0)):
+        s.agenda.extend(DrawCard(side) for _ in range(arena.hand_sizes[side]))
+    settle(s, None)
+    return s
+
+
+def empty_battle(arena: Arena) -> Battle:
+    """Return a battle with nothing on the board, all cards in the deck and an empty agenda."""
+    return Battle(
+        arena,
+        board=[None] * HEXES,
+        forces=[0, 0],
+        wire=0,
+        sandbags=0,
+        hands=[(), ()],
+        deck=Bag(deck_counts(arena.rulings.single_copy_tactics)),
+        discards=empty_bag(len(FACES)),
+        trophies=[(), ()],
+        turns=[0, 0],
+        orders={},
+        agenda=[],
+        active=arena.first,
+    )
+
+
+class AwaitLanding(Asks[Battle]):
+    """Chance says where a parachuted unit comes down (M44-SCN-3): ``drop`` is its number in the scenario, ``left`` to land."""
+
+    __slots__ = ("drop", "left")
+
+    def __init__(self, drop: int, left: int) -> None:
+        self.drop = drop
+        self.left = left
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.drop, self.left)
+
+    def ask(self, state: Battle) -> tuple[Decision, ...]:
+        if not self.left:
+            return ()
+        facts = state.arena.scenario.facts.drop[self.drop]
+        ways = state.arena.landings(facts.around, facts.steps)
+        return (ChanceDecision("landing", [Landed(CHANCE, at) for at in ways], list(ways.values())),)
+
+    def answer(self, state: Battle, action: Action, events: Events) -> None:
+        assert isinstance(action, Landed)
+        facts = state.arena.scenario.facts.drop[self.drop]
+        state.agenda.append(AwaitLanding(self.drop, self.left - 1))
+        kind = unit_kinds()[facts.unit]
+        at = action.at
+        if state.board[at] is not None or BIT[at] & state.arena.closed[kind.arm]:
+            if events is not None:
+                events.append(UnitLostInDrop(facts.side, LABELS[at]))
+            return
+        held = held_objectives(state)
+        place_unit(state, Unit(Seat(SIDES.index(facts.side)), kind, kind.figures, kind.figures), at)
+        if events is not None:
+            events.append(UnitLanded(facts.side, LABELS[at]))
+        occupation_changed(state, held, events)
+        check_victory(state, events)

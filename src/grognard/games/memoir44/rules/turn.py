@@ -1,0 +1,187 @@
+"""A turn: play a card, order, move, battle, draw (sections TURN and CARD of the rules)."""
+
+from __future__ import annotations
+
+from grognard.games.memoir44.actions import PlayCard, play_card
+from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES, SIDES
+from grognard.games.memoir44.cards import AMBUSH, FACES, NO_SECTION, NOTHING, Face, mirrored
+from grognard.games.memoir44.events import CardPlayed, CardPlayedPlain, TurnBegan, TurnPassed
+from grognard.games.memoir44.rules.battle import AwaitBattles
+from grognard.games.memoir44.rules.card_dice import AwaitOrderRoll, AwaitPatient, card_count
+from grognard.games.memoir44.rules.draw import DrawCard, ResolveKeep, shuffle_discards
+from grognard.games.memoir44.rules.medals import compare_medals
+from grognard.games.memoir44.rules.movement import AwaitMoves, AwaitSecondMove
+from grognard.games.memoir44.rules.orders import AwaitOrders, order_all, units_of_kind
+from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets
+from grognard.games.memoir44.rules.verbs import discard
+from grognard.games.memoir44.state import Battle, Command, other
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+from grognard.kernel.seat import Seat
+
+_ACROSS = {LEFT: RIGHT, CENTER: CENTER, RIGHT: LEFT, NO_SECTION: NO_SECTION}
+
+
+def chooses_section(face: Face) -> bool:
+    """Say whether the player names a section with the card (M44-CARD-INF)."""
+    return face.facts.order is not None and face.facts.order.where == "chosen"
+
+
+class BeginTurn(Resolves[Battle]):
+    """The active side's turn begins; with nothing but Ambush in hand it passes (M44-TURN-1, M44-TURN-7)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Battle, events: Events) -> None:
+        side = state.active
+        state.turns[side] += 1
+        if events is not None:
+            events.append(TurnBegan(SIDES[side], state.turns[side]))
+        if all(card == AMBUSH for card in state.hands[side]):
+            if events is not None:
+                events.append(TurnPassed(SIDES[side]))
+            state.previous = None
+            state.agenda.append(PassOn())
+        else:
+            state.agenda.append(AwaitCard())
+
+
+class AwaitCard(Asks[Battle]):
+    """The active player plays exactly one command card, with its section if it lets him choose (M44-TURN-1, M44-ENG-1)."""
+
+    __slots__ = ()
+
+    def ask(self, state: Battle) -> tuple[Decision, ...]:
+        side = state.active
+        options: list[Action] = []
+        for card in dict.fromkeys(state.hands[side]):
+            if chooses_section(FACES[card]):
+                options.extend(play_card(side, card, section) for section in (LEFT, CENTER, RIGHT))
+            elif card != AMBUSH:
+                options.append(play_card(side, card))
+        return (Decision((side,), "card", options),)
+
+    def answer(self, state: Battle, action: Action, events: Events) -> None:
+        assert isinstance(action, PlayCard)
+        carry_out(state, action, events)
+
+
+def command_of(s: Battle, card: int, section: int) -> Command:
+    """Return what a card that is played now commands (M44-CARD-0, M44-CARD-CTR).
+
+    A Counter-Attack acts as the card of the turn before, its section read from this side's own seat; without one it
+    commands nothing. A card whose player has no unit of the kind it needs orders one unit of any type.
+    """
+    effect = card
+    if FACES[card].facts.copies_previous:
+        if s.previous is None:
+            return Command(card, NOTHING, NO_SECTION, False)
+        effect = mirrored(s.previous.effect)
+        section = _ACROSS[s.previous.section]
+    order = FACES[effect].facts.order
+    plain = order is not None and bool(order.otherwise) and not units_of_kind(s, s.active, order.kind)
+    return Command(card, effect, section, plain)
+
+
+def carry_out(s: Battle, action: PlayCard, events: Events) -> None:
+    """Lay the card on the table and put the phases of the turn on the agenda (M44-TURN-1)."""
+    side = s.active
+    hand = list(s.hands[side])
+    hand.remove(action.card)
+    s.hands[side] = tuple(hand)
+    command = command_of(s, action.card, action.section)
+    s.command = command
+    _tell_card(s, command, events)
+    facts = s.effect.facts
+    s.agenda.append(EndTurn())
+    if facts.movement is not None and facts.movement.again:
+        s.agenda.append(AwaitSecondMove())
+    s.agenda.append(AwaitBattles())
+    s.agenda.append(AwaitMoves())
+    if facts.strike is not None:
+        s.agenda.append(AwaitStrikeTargets(()))
+    elif facts.dice == "heal":
+        s.agenda.append(AwaitPatient())
+    elif facts.dice == "order":
+        s.agenda.append(AwaitOrderRoll(card_count(s)))
+    elif facts.order is not None:
+        if facts.order.count == "all":
+            order_all(s, events)
+        else:
+            s.agenda.append(AwaitOrders())
+
+
+def _tell_card(s: Battle, command: Command, events: Events) -> None:
+    if events is None:
+        return
+    side, card, effect = SIDES[s.active], FACES[command.card].id, FACES[command.effect]
+    section = command.section if effect.section == NO_SECTION else effect.section
+    events.append(CardPlayed(side, card, effect.id, None if section == NO_SECTION else SECTION_NAMES[section]))
+    if command.plain:
+        events.append(CardPlayedPlain(side, card))
+
+
+class EndTurn(Resolves[Battle]):
+    """The draw phase begins: Ambush is replaced first, then the active side draws (M44-AMB-8, M44-DECK-1).
+
+    Under the ruling ``victory_check`` = turn_end medals are compared now.
+    """
+
+    __slots__ = ()
+
+    def resolve(self, state: Battle, events: Events) -> None:
+        if state.arena.rulings.victory_at_turn_end:
+            compare_medals(state, events)
+            if state.is_over():
+                return
+        state.orders = {}
+        state.agenda.append(Refill())
+        if state.ambush:
+            enemy = other(state.active)
+            state.ambush = False
+            discard(state, enemy, AMBUSH, events)
+            state.agenda.append(DrawCard(enemy))
+
+
+class Refill(Resolves[Battle]):
+    """The card in play is discarded and the active side draws (M44-DECK-1, M44-DECK-2, M44-SCN-2)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Battle, events: Events) -> None:
+        side = state.active
+        command = state.command
+        assert command is not None, "a card was played"
+        facts = state.effect.facts
+        state.previous, state.command = command, None
+        discard(state, side, command.card, events)
+        if facts.reshuffle:
+            shuffle_discards(state, events)
+        state.agenda.append(PassOn())
+        for _ in range(cards_due(state, side) - 1):
+            state.agenda.append(DrawCard(side))
+        if facts.draw > 1:
+            state.agenda.append(ResolveKeep(side))
+            for _ in range(facts.draw):
+                state.agenda.append(DrawCard(side, aside=True))
+        else:
+            state.agenda.append(DrawCard(side))
+
+
+def cards_due(s: Battle, side: Seat) -> int:
+    """Return how many cards a side draws at the end of this turn: one, or what the scenario says (M44-DECK-2, M44-SCN-2)."""
+    staged = s.arena.staged_draws[side]
+    turn = s.turns[side]
+    return staged[turn - 1] if turn <= len(staged) else 1
+
+
+class PassOn(Resolves[Battle]):
+    """The other side's turn is next (M44-TURN-1)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Battle, events: Events) -> None:
+        state.active = other(state.active)
+        state.agenda.append(BeginTurn())

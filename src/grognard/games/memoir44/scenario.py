@@ -1,0 +1,190 @@
+"""Scenario files: a sketch of the board and the facts beside it, read strictly (section SET of the rules)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, Literal
+
+from grognard.content import TomlFile
+from grognard.games.memoir44.board import COLS, FULL, HEXES, PLACES, ROWS, hex_named
+from grognard.games.memoir44.facts import unit_kinds
+from grognard.games.memoir44.ground import GroundError, read_token
+from grognard.games.memoir44.units import Unit
+from grognard.hexes.labels import LabelError
+from grognard.hexes.region import HexId
+from grognard.hexes.sketch import SketchError, read_sketch
+from grognard.kernel.game import UnknownName
+
+FOLDER: Final = files("grognard.games.memoir44.scenarios")
+SideName = Literal["allies", "axis"]
+
+
+@dataclass(frozen=True, slots=True)
+class SideFacts:
+    """A side's hand, the medals it needs, and the cards it draws at the end of its first turns (then 1; M44-SCN-2)."""
+
+    cards: int
+    medals: int
+    country: str = ""
+    draws: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectiveFacts:
+    """An objective (M44-VIC-2, M44-VIC-3, M44-VIC-4): ``need`` of its hexes held count ``worth`` medals for the side."""
+
+    side: SideName
+    hexes: tuple[str, ...]
+    worth: int = 1
+    need: int = 1
+    permanent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DropFacts:
+    """Units dropped from the air before the first turn (M44-SCN-3): a random walk of ``steps`` from ``around`` for each."""
+
+    side: SideName
+    unit: str
+    count: int
+    around: str
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class LabelFacts:
+    """A place name on the map."""
+
+    at: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFile:
+    """A scenario as it stands in its file. Medals, hands and the first player have no default (M44-SET-3)."""
+
+    number: int
+    face: Literal["country", "beach"]
+    date: str
+    first: SideName
+    board: str
+    allies: SideFacts
+    axis: SideFacts
+    rules: tuple[str, ...] = ()
+    bunkers: SideName | None = None
+    objective: tuple[ObjectiveFacts, ...] = ()
+    drop: tuple[DropFacts, ...] = ()
+    label: tuple[LabelFacts, ...] = ()
+    options: dict[str, str] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A scenario ready to be set up: per hex the terrain id, the ids of the pieces, and the unit."""
+
+    id: str
+    facts: ScenarioFile
+    terrain: tuple[str, ...]
+    pieces: tuple[tuple[str, ...], ...]
+    units: tuple[Unit | None, ...]
+
+    def pieces_mask(self, piece: str) -> int:
+        """Return the hexes on which such a piece lies at the start."""
+        return sum(1 << i for i in range(HEXES) if piece in self.pieces[i])
+
+
+def printed_terrain(face: str, row: int) -> str:
+    """Return what is printed on a hex without a tile (M44-GEO-9).
+
+    >>> printed_terrain("beach", 3), printed_terrain("beach", 6), printed_terrain("beach", 7)
+    ('plain', 'beach', 'ocean')
+    """
+    if face == "country" or row < 4:
+        return "plain"
+    return "beach" if row < 7 else "ocean"
+
+
+def build_scenario(name: str, source: TomlFile) -> Scenario:
+    """Read and check a scenario; ContentError names the file, line and fault."""
+    return check_scenario(name, source.whole(ScenarioFile), source)
+
+
+def check_scenario(name: str, facts: ScenarioFile, source: TomlFile) -> Scenario:
+    """Build a scenario from what its file says; ContentError names the file, line and fault."""
+    try:
+        tokens = read_sketch(facts.board, ROWS, COLS)
+    except SketchError as error:
+        raise source.error(("board",), str(error)) from None
+    terrain, lying, units = [], [], []
+    first_line = min((token.line for token in tokens.values()), default=1)
+    for place in PLACES:
+        token = tokens[place]
+        try:
+            unit, ground, here = read_token(token.text)
+        except GroundError as error:
+            raise source.error(("board",), str(error), row=token.line - first_line) from None
+        terrain.append(ground or printed_terrain(facts.face, place[0]))
+        lying.append(here)
+        units.append(unit)
+    for what, at, key in _named_hexes(facts):
+        try:
+            hex_named(at)
+        except LabelError as error:
+            raise source.error((what,), f"{key}: {error}") from None
+    for drop in facts.drop:
+        if drop.unit not in unit_kinds():
+            raise source.error(("drop",), f"unknown unit '{drop.unit}', expected one of {', '.join(unit_kinds())}")
+    scenario = Scenario(name, facts, tuple(terrain), tuple(lying), tuple(units))
+    if facts.bunkers is None and scenario.pieces_mask("bunker"):
+        raise source.error(
+            (), 'there are bunkers, but no line \'bunkers\' says whose they are; expected "axis" or "allies"'
+        )
+    return scenario
+
+
+def _named_hexes(facts: ScenarioFile) -> list[tuple[str, str, str]]:
+    found = [("objective", at, "hexes") for objective in facts.objective for at in objective.hexes]
+    found += [("label", label.at, "at") for label in facts.label]
+    return found + [("drop", drop.around, "around") for drop in facts.drop]
+
+
+def objective_mask(objective: ObjectiveFacts) -> int:
+    """Return the hexes of an objective as a bit set."""
+    return sum(1 << hex_named(at) for at in objective.hexes) & FULL
+
+
+@cache
+def scenario_names() -> tuple[str, ...]:
+    """Return the ids of the scenarios in the box, by number."""
+    found = [load(path.name.removesuffix(".toml")) for path in FOLDER.iterdir() if path.name.endswith(".toml")]
+    return tuple(s.id for s in sorted(found, key=lambda s: s.facts.number))
+
+
+def find_scenario(name: str) -> Scenario:
+    """Return a scenario of the box by id or number, or a user's scenario file by its path.
+
+    Raises:
+        UnknownName: no such scenario; the message names the nearest one.
+        ContentError: the file has a fault.
+    """
+    if name.endswith(".toml"):
+        return build_scenario(Path(name).stem, TomlFile.read(Path(name)))
+    for known in scenario_names():
+        scenario = load(known)
+        if name in (known, str(scenario.facts.number)):
+            return scenario
+    raise UnknownName("scenario", name, scenario_names())
+
+
+@cache
+def load(name: str) -> Scenario:
+    """Read a scenario of the box."""
+    return build_scenario(name, TomlFile.read(FOLDER / f"{name}.toml"))
+
+
+def hexes_of(names: tuple[str, ...]) -> tuple[HexId, ...]:
+    """Return the hexes with these labels."""
+    return tuple(hex_named(name) for name in names)

@@ -1,0 +1,144 @@
+"""Sight over the terrain of a battlefield (sections LOS and HGT of the rules)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from grognard.games.memoir44.board import BIT, BOARD, HEXES, line_between
+from grognard.games.memoir44.facts import Terrain
+from grognard.games.memoir44.rulings import Rulings
+from grognard.hexes.hex import Hex
+from grognard.hexes.region import HexId, bits
+from grognard.hexes.sight import SightLine, blockers
+from grognard.kernel.value import Value
+
+
+class Sighting(Value):
+    """What could still hide one hex from another where terrain does not: units, as bit sets.
+
+    Any unit on ``through`` blocks; a unit on ``left`` and another on ``right`` block together. ``left_blocked`` and
+    ``right_blocked`` say that terrain already blocks this side (M44-LOS-4, M44-LOS-5).
+    """
+
+    __slots__ = ("left", "left_blocked", "right", "right_blocked", "through")
+
+    def __init__(self, through: int, left: int, right: int, left_blocked: bool, right_blocked: bool) -> None:
+        self.through = through
+        self.left = left
+        self.right = right
+        self.left_blocked = left_blocked
+        self.right_blocked = right_blocked
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.through, self.left, self.right, self.left_blocked, self.right_blocked)
+
+    def clear(self, units: int) -> bool:
+        """Say whether nothing blocks with units on these hexes."""
+        if units & self.through:
+            return False
+        return not ((self.left_blocked or units & self.left) and (self.right_blocked or units & self.right))
+
+
+class SightTerrain:
+    """The part of a battlefield that sight depends on, units aside."""
+
+    def __init__(
+        self, terrain: Sequence[Terrain], bunkers: int, bridges: int, heights: Sequence[int], rulings: Rulings
+    ) -> None:
+        self.rulings = rulings
+        self.heights = heights
+        self.hills = sum(BIT[i] for i in range(HEXES) if terrain[i].hill)
+        self.solid = sum(BIT[i] for i in range(HEXES) if terrain[i].blocks_sight) | bunkers
+        if rulings.bridge_blocks_los:
+            self.solid |= bridges
+        self.group = _hill_groups(self.hills)
+
+    def looks_over(self, a: HexId, b: HexId, over: HexId) -> bool:
+        """Say whether a hex is too low to hide a and b from each other (M44-HGT-3); never without ``terrain_heights``."""
+        if not self.rulings.terrain_heights:
+            return False
+        return self.heights[over] < min(self.heights[a], self.heights[b])
+
+    def hill_blocks(self, a: HexId, b: HexId, hill: HexId) -> bool:
+        """Say whether a hill hex lies in the way (M44-LOS-6): not on a plateau, nor under the rulings that look across."""
+        if self.group[a] and self.group[a] == self.group[b] == self.group[hill]:
+            return False
+        both_on_hills = bool(self.group[a] and self.group[b])
+        if both_on_hills and self.rulings.hill_sight_any:
+            return False
+        return not (both_on_hills and self.rulings.terrain_heights and self.rulings.heights_hill_over_hill)
+
+    def blocks(self, a: HexId, b: HexId, between: HexId) -> bool:
+        """Say whether the terrain of a hex hides a and b from each other (M44-LOS-3)."""
+        if self.looks_over(a, b, between):
+            return False
+        return bool(BIT[between] & self.solid) or (bool(self.group[between]) and self.hill_blocks(a, b, between))
+
+    def unit_blocks(self, a: HexId, b: HexId, between: HexId) -> bool:
+        """Say whether a unit on a hex would hide a and b from each other (M44-LOS-3, M44-HGT-3)."""
+        return not self.looks_over(a, b, between)
+
+    def off_board_blocks(self) -> bool:
+        """Say whether the half hexes beside the board block an edge line (option ``offboard_blocks_los``, M44-GEO-2)."""
+        return self.rulings.offboard_blocks_los
+
+
+def sight_blockers(ground: SightTerrain, units: int, a: HexId, b: HexId) -> tuple[str | HexId, ...]:
+    """Return what hides b from a: hexes, ``"off-board"`` for a half hex; nothing if they see each other.
+
+    Rules: M44-LOS-1, M44-LOS-2, M44-LOS-4, M44-LOS-5, M44-LOS-7, M44-LOS-9.
+    """
+
+    def blocks(h: Hex) -> bool:
+        between = BOARD.id_of(h)
+        if between is None:
+            return ground.off_board_blocks()
+        return ground.blocks(a, b, between) or (bool(units & BIT[between]) and ground.unit_blocks(a, b, between))
+
+    found = (BOARD.id_of(h) for h in blockers(line_between(a, b), blocks))
+    return tuple("off-board" if i is None else i for i in found)
+
+
+def sightings(ground: SightTerrain, within: Sequence[int]) -> tuple[dict[HexId, Sighting], ...]:
+    """Return per hex what can be seen from it, terrain considered, among the hexes of ``within[hex]`` (M44-LOS-8)."""
+    table: list[dict[HexId, Sighting]] = [{} for _ in range(HEXES)]
+    for a in BOARD.ids:
+        for b in bits(within[a] >> a << a):
+            if not sight_blockers(ground, 0, a, b):
+                table[a][b] = table[b][a] = _sighting(ground, a, b, line_between(a, b))
+    return tuple(table)
+
+
+def _sighting(ground: SightTerrain, a: HexId, b: HexId, line: SightLine) -> Sighting:
+    def side(hexes: Sequence[Hex]) -> tuple[int, bool]:
+        mask, blocked = 0, False
+        for h in hexes:
+            i = BOARD.id_of(h)
+            if i is None:
+                blocked |= ground.off_board_blocks()
+            elif ground.blocks(a, b, i):
+                blocked = True
+            elif ground.unit_blocks(a, b, i):
+                mask |= BIT[i]
+        return mask, blocked
+
+    left, left_blocked = side(line.left)
+    right, right_blocked = side(line.right)
+    return Sighting(side(line.through)[0], left, right, left_blocked, right_blocked)
+
+
+def _hill_groups(hills: int) -> tuple[int, ...]:
+    """Number the connected groups of hill hexes from 1; 0 is no hill (M44-LOS-6)."""
+    group = [0] * HEXES
+    count = 0
+    for start in bits(hills):
+        if group[start]:
+            continue
+        count += 1
+        pending = [start]
+        while pending:
+            i = pending.pop()
+            if not group[i]:
+                group[i] = count
+                pending.extend(n for n in BOARD.neighbours[i] if BIT[n] & hills)
+    return tuple(group)

@@ -1,0 +1,209 @@
+"""The state of a battle: a few lists of immutable values (architecture, decision 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.games.memoir44.arena import Arena
+from grognard.games.memoir44.cards import FACES, FALLBACK, Face
+from grognard.games.memoir44.facts import UnitKind
+from grognard.games.memoir44.units import Unit
+from grognard.hexes.region import HexId
+from grognard.kernel.agenda import Frame, State
+from grognard.kernel.chance import Bag
+from grognard.kernel.seat import Seat
+from grognard.kernel.value import Value
+
+NOBODY: Final = Seat(-1)
+UNKNOWN: Final = -1
+"""In a view: a card whose face the seat cannot know."""
+
+
+class Order(Value):
+    """What a unit that was ordered this turn has done: kept under the unit's hex in ``Battle.orders``.
+
+    ``start`` is its hex at the start of the turn, ``spent`` the movement points used, ``moved`` whether its move is over,
+    ``halted`` whether it entered terrain or wire this turn that stops a move (M44-MOV-3), ``battles`` how many battles it
+    may still fight.
+    """
+
+    __slots__ = ("battles", "halted", "moved", "spent", "start")
+
+    def __init__(self, start: HexId, spent: int, moved: bool, halted: bool, battles: int) -> None:
+        self.start = start
+        self.spent = spent
+        self.moved = moved
+        self.halted = halted
+        self.battles = battles
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.start, self.spent, self.moved, self.halted, self.battles)
+
+
+class Command(Value):
+    """The card played in a turn: ``card`` is the face on the table, ``effect`` the face it acts as, ``section`` its section.
+
+    They differ for a Counter-Attack, which acts as what it copies, whether or not its player has the units for it.
+    ``plain`` marks a card whose player has none of the units it needs, so that it orders one unit of any type instead
+    (M44-CARD-0).
+    """
+
+    __slots__ = ("card", "effect", "plain", "section")
+
+    def __init__(self, card: int, effect: int, section: int, plain: bool) -> None:
+        self.card = card
+        self.effect = effect
+        self.section = section
+        self.plain = plain
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card, self.effect, self.section, self.plain)
+
+
+class Battle(State):
+    """A battle of Memoir '44 between two actions.
+
+    Attributes:
+        board: the unit on each hex, or None; forces: per side, the hexes of its units as a bit set.
+        wire, sandbags: hexes with these pieces, as bit sets (the other pieces never change).
+        hands: per side, the faces held, sorted; deck and discards: bags of faces.
+        drawn: faces taken in the draw that is going on, in neither pile; ambush: whether Ambush was played this turn.
+        trophies: per side, the enemy units it eliminated (M44-VIC-10); kept: permanent objectives scored, as a bit set.
+        active: the side whose turn it is; turns: turns begun by each side.
+        command: the card in play; previous: the card of the turn before (M44-CARD-CTR).
+        orders: the ordered units by their hex.
+        winner: NOBODY until the game is over; ending: why it ended.
+    """
+
+    __slots__ = (
+        "active",
+        "ambush",
+        "arena",
+        "board",
+        "command",
+        "deck",
+        "discards",
+        "drawn",
+        "ending",
+        "forces",
+        "hands",
+        "kept",
+        "orders",
+        "previous",
+        "sandbags",
+        "trophies",
+        "turns",
+        "winner",
+        "wire",
+    )
+
+    def __init__(
+        self,
+        arena: Arena,
+        board: list[Unit | None],
+        forces: list[int],
+        wire: int,
+        sandbags: int,
+        hands: list[tuple[int, ...]],
+        deck: Bag,
+        discards: Bag,
+        trophies: list[tuple[Unit, ...]],
+        turns: list[int],
+        orders: dict[HexId, Order],
+        agenda: list[Frame],
+        active: Seat,
+    ) -> None:
+        self.agenda = agenda
+        self.open = None
+        self.arena = arena
+        self.board = board
+        self.forces = forces
+        self.wire = wire
+        self.sandbags = sandbags
+        self.hands = hands
+        self.deck = deck
+        self.discards = discards
+        self.drawn: tuple[int, ...] = ()
+        self.ambush = False
+        self.trophies = trophies
+        self.kept = 0
+        self.active = active
+        self.turns = turns
+        self.command: Command | None = None
+        self.previous: Command | None = None
+        self.orders = orders
+        self.winner: Seat = NOBODY
+        self.ending = ""
+
+    def copy(self) -> Battle:
+        """Return an independent battle; lists are copied, values and the arena shared."""
+        s = Battle(
+            self.arena,
+            self.board[:],
+            self.forces[:],
+            self.wire,
+            self.sandbags,
+            self.hands[:],
+            self.deck,
+            self.discards,
+            self.trophies[:],
+            self.turns[:],
+            self.orders.copy(),
+            self.agenda[:],
+            self.active,
+        )
+        s.open = self.open
+        s.drawn = self.drawn
+        s.ambush = self.ambush
+        s.kept = self.kept
+        s.command = self.command
+        s.previous = self.previous
+        s.winner = self.winner
+        s.ending = self.ending
+        return s
+
+    def parts(self) -> tuple[object, ...]:
+        battlefield = (self.arena.scenario, self.arena.rulings)
+        cards = (self.hands, self.deck, self.discards, self.drawn, self.ambush)
+        score = (self.trophies, self.kept, self.winner, self.ending)
+        orders = tuple(self.orders.items())
+        turn = (self.active, self.turns, self.command, self.previous, orders, self.agenda)
+        return (battlefield, self.board, self.wire, self.sandbags, cards, score, turn)
+
+    def is_over(self) -> bool:
+        return self.winner != NOBODY
+
+    def unit(self, at: HexId) -> Unit:
+        """Return the unit on a hex that is known to hold one."""
+        unit = self.board[at]
+        assert unit is not None, "no unit here"
+        return unit
+
+    @property
+    def occupied(self) -> int:
+        """Every hex with a unit, as a bit set."""
+        return self.forces[0] | self.forces[1]
+
+    @property
+    def effect(self) -> Face:
+        """The face whose rules hold now: only while a card is in play."""
+        command = self.command
+        assert command is not None, "no card in play"
+        return FACES[FALLBACK if command.plain else command.effect]
+
+
+def other(side: Seat) -> Seat:
+    """Return the other side."""
+    return Seat(1 - side)
+
+
+def allowance(s: Battle, kind: UnitKind) -> int:
+    """Return how many hexes the card in play lets such a unit move (M44-MOV-1)."""
+    movement = s.effect.facts.movement
+    return kind.moves if movement is None else movement.hexes
+
+
+def battle_limit(s: Battle, kind: UnitKind) -> int:
+    """Return the longest move after which such a unit may still battle under the card in play (M44-MOV-1)."""
+    movement = s.effect.facts.movement
+    return kind.battle_after if movement is None else movement.battle_after
