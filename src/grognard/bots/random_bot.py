@@ -1,0 +1,20 @@
+"""Random: the measure of every other bot."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from grognard.kernel.action import Action
+from grognard.kernel.game import AnyGame, Observation
+from grognard.kernel.session import options_of
+
+
+class RandomBot:
+    """Chooses uniformly among its options."""
+
+    name: str = "random"
+
+    def choose(self, game: AnyGame, observation: Observation[Any], rng: Random) -> Action:
+        """Return an option, each as likely as the others."""
+        return rng.choice(options_of(observation.decisions, observation.seat))

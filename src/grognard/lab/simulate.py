@@ -1,0 +1,152 @@
+"""Play many games between bots, in one process or several; the same games whatever their number."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from random import Random
+from typing import Final
+
+from grognard.bots import Bot, find_bot
+from grognard.kernel.dealer import Dealer
+from grognard.kernel.decision import ChanceDecision
+from grognard.kernel.event import Event
+from grognard.kernel.game import AnyGame, find_game, options_in_force
+from grognard.kernel.option import Options
+from grognard.lab.report import GameResult, Report
+
+Progress = Callable[[int, int], None]
+"""Called after each game with the number of games done and of games in all."""
+
+ACTION_LIMIT: Final = 20_000
+"""Actions, those of chance included, after which a game is broken off as a draw: many times what a long game takes."""
+
+BROKEN_OFF: Final = "action-limit"
+"""The reason of a game that was broken off."""
+
+_NO_OPTIONS: Final[Mapping[str, str]] = {}
+_TURN: Final = "event.turn-began"
+
+
+def simulate(
+    game_id: str,
+    scenario: str,
+    players: Sequence[str],
+    *,
+    games: int,
+    seed: str,
+    jobs: int = 1,
+    options: Options = _NO_OPTIONS,
+    swap: bool = False,
+    on_progress: Progress | None = None,
+) -> Report:
+    """Play ``games`` games of a scenario between the named bots and report.
+
+    ``players`` names one bot a seat, the first for the first seat; with ``swap`` they move one seat on with every game.
+    Game n has its own dice and its own generators for the bots, made from the seed and n, so that the report is the
+    same for any number of ``jobs`` (processes). A game of more than ``ACTION_LIMIT`` actions counts as a draw.
+
+    Raises:
+        UnknownName: no such game, scenario or bot.
+        OptionError: an option or value that the game does not know.
+        ContentError: the scenario cannot be read.
+        ValueError: fewer than one game or job, or not one player for each seat.
+    """
+    game = find_game(game_id)
+    in_force = options_in_force(game, scenario, options)
+    game.setup(scenario, options)
+    for name in players:
+        find_bot(name)
+    if len(players) != len(game.seats):
+        raise ValueError(f"expected one player for each of {', '.join(game.seats)}, got {len(players)}")
+    if games < 1 or jobs < 1:
+        raise ValueError(f"expected at least one game and one job, got {games} and {jobs}")
+    empty = Report(game.id, scenario, in_force, game.seats, tuple(players), seed, swap, ())
+    results: list[GameResult] = []
+    for result in _played(empty, games, options, jobs):
+        results.append(result)
+        if on_progress is not None:
+            on_progress(len(results), games)
+    results.sort(key=lambda result: result.number)
+    return Report(game.id, scenario, in_force, game.seats, tuple(players), seed, swap, tuple(results))
+
+
+def _played(report: Report, games: int, options: Options, jobs: int) -> Iterator[GameResult]:
+    """Yield the results as they come, in any order."""
+    tasks = [(report.game, report.scenario, dict(options), _lineup(report, n), report.seed, n) for n in range(games)]
+    if jobs == 1:
+        for task in tasks:
+            yield _play(*task)
+        return
+    # Started afresh, not forked: whoever calls may have threads, a progress bar's for one.
+    pool = ProcessPoolExecutor(min(jobs, games), mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    try:
+        for future in as_completed([pool.submit(_play, *task) for task in tasks]):
+            yield future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _lineup(report: Report, number: int) -> tuple[str, ...]:
+    return tuple(report.player_names[report.player_at(place, number)] for place in range(len(report.seat_names)))
+
+
+def _ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that started the games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play(
+    game_id: str, scenario: str, options: Options, players: tuple[str, ...], seed: str, number: int
+) -> GameResult:
+    bots = tuple(find_bot(name) for name in players)
+    return play_game(find_game(game_id), scenario, options, bots, seed, number)
+
+
+def play_game(
+    game: AnyGame,
+    scenario: str,
+    options: Options,
+    bots: Sequence[Bot],
+    seed: str,
+    number: int,
+    limit: int = ACTION_LIMIT,
+) -> GameResult:
+    """Play game ``number`` of a simulation, one bot for each seat.
+
+    Its dice are those of a session with the seed ``<seed>/<number>``. A single option is played, nobody is asked.
+    """
+    began = time.process_time()
+    dealer = Dealer(f"{seed}/{number}")
+    rngs = [Random(f"{seed}/{number}/{seat}") for seat in game.seats]
+    state = game.setup(scenario, options)
+    actions = dealt = decided = turns = 0
+    while (opened := game.decisions(state)) and actions < limit:
+        decision = opened[0]
+        if isinstance(decision, ChanceDecision):
+            action = dealer.draw(decision, dealt)
+            dealt += 1
+        elif len(decision.options) == 1:
+            action = decision.options[0]
+        else:
+            seat = decision.seats[0]
+            action = bots[seat].choose(game, game.observe(state, seat), rngs[seat])
+            decided += 1
+        events: list[Event] = []
+        game.apply(state, action, events)
+        turns += sum(event.key() == _TURN for event in events)
+        actions += 1
+    outcome = game.outcome(state)
+    return GameResult(
+        number,
+        tuple(bot.name for bot in bots),
+        () if outcome is None else tuple(game.seats[seat] for seat in outcome.winners),
+        BROKEN_OFF if outcome is None else outcome.reason,
+        () if outcome is None else outcome.scores,
+        turns,
+        decided,
+        time.process_time() - began,
+    )
