@@ -4,14 +4,16 @@ A hex of a region is named by its id, its place in the order (0, 1, 2, ...). Ids
 of a mask stands for id ``i``: ``a & b`` is what two sets share, ``mask >> i & 1`` asks for one hex.
 """
 
-from collections.abc import Iterable
-from typing import NewType, cast
+from collections.abc import Iterable, Sequence
+from itertools import compress
+from typing import Final, NewType, TypeVar, cast
 
 from grognard.hexes.coordinates import from_double_width
 from grognard.hexes.hex import Hex, neighbours
 from grognard.hexes.hex import distance as hex_distance
 
 HexId = NewType("HexId", int)
+T = TypeVar("T")
 
 
 class Region:
@@ -120,6 +122,18 @@ def bits(mask: int) -> list[HexId]:
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
     return cast("list[HexId]", found)
+
+
+_DIGITS: Final = bytes([1 if sign == ord("1") else 0 for sign in range(256)])
+
+
+def select(items: Sequence[T], mask: int) -> list[T]:
+    """List the items whose numbers are in a bit set: faster than ``bits`` where many are, as the loop runs in C.
+
+    >>> select("abcdef", 0b101001)
+    ['a', 'd', 'f']
+    """
+    return list(compress(items, bin(mask)[:1:-1].encode().translate(_DIGITS)))
 
 
 def mask_of(ids: Iterable[HexId]) -> int:

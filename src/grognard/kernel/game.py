@@ -166,7 +166,10 @@ class Game(Protocol[S]):
         """Return a heuristic value in [-1, 1] for a seat."""
 
     def explain(self, state: S, action: Action) -> Explanation:
-        """Say why an action is refused, or what its numbers are made of."""
+        """Say why an action is refused, or what its numbers are made of.
+
+        An action that would be legal in its own phase may be explained as if that were now; a legal one is never refused.
+        """
 
     def read_action(self, text: str, seat: Seat) -> Action:
         """Read an action's notation; NotationError if it is none."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
-from grognard.games.memoir44.board import LABELS, SECTION_NAMES, hex_named
+from grognard.games.memoir44.board import BOARD, LABELS, SECTION_NAMES, hex_named
 from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
@@ -264,13 +264,20 @@ class Landed(Action):
 # Actions are immutable and few, so the rules take them from here instead of building them again and again.
 order_unit: Final = cache(OrderUnit)
 pick_unit: Final = cache(PickUnit)
-move_unit_to: Final = cache(MoveUnit)
 stay: Final = cache(Stay)
 attack: Final = cache(Attack)
 hold: Final = cache(Hold)
 retreat_to: Final = cache(RetreatTo)
 play_card: Final = cache(PlayCard)
 drawn: Final = cache(Drawn)
+
+
+@cache
+def moves_from(seat: Seat, at: HexId) -> tuple[MoveUnit, ...]:
+    """Return a unit's move to each hex of the board, by the hex."""
+    return tuple(MoveUnit(seat, at, to) for to in BOARD.ids)
+
+
 END_ORDERS: Final = (EndOrders(Seat(0)), EndOrders(Seat(1)))
 END_MOVES: Final = (EndMoves(Seat(0)), EndMoves(Seat(1)))
 END_BATTLES: Final = (EndBattles(Seat(0)), EndBattles(Seat(1)))

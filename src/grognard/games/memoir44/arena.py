@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from grognard.games.memoir44.board import (
     ALLIES,
     AXIS,
@@ -179,3 +181,9 @@ class Arena:
 
 def _taken(what: Terrain | Piece, arm: str) -> int:
     return 0 if arm == "artillery" else what.protection.infantry if arm == "infantry" else what.protection.armor
+
+
+@lru_cache(maxsize=64)
+def arena_of(scenario: Scenario, rulings: Rulings) -> Arena:
+    """Return the arena of a scenario under these rulings, computed once."""
+    return Arena(scenario, rulings)

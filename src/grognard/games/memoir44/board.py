@@ -6,6 +6,7 @@ int, and labels such as ``D5`` exist at the edges only.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from grognard.hexes.coordinates import to_double_width
@@ -112,6 +113,7 @@ def spread_down(mask: int) -> int:
     return (((mask & _GOES_SE) << 13) | ((mask & _GOES_SW) << 12)) & FULL
 
 
+@cache
 def line_between(a: HexId, b: HexId) -> SightLine:
     """Return the sight line from centre to centre, with the hexes it crosses or touches (M44-LOS-1, M44-LOS-9)."""
     return sight_line(BOARD.hexes[a], BOARD.hexes[b])

@@ -93,16 +93,17 @@ class CardFacts:
 class Face:
     """One face of the deck: a card, and for a section card its section. Faces are numbered; hands and bags hold numbers.
 
-    ``close_dice`` and ``fire_dice`` are the card's bonus dice in close assault and at range (M44-BAT-5).
+    ``chooses_section`` says that its player names a section (M44-CARD-INF); ``close_dice`` and ``fire_dice`` are the card's bonus dice in close assault and at range (M44-BAT-5).
     """
 
-    __slots__ = ("close_dice", "copies", "facts", "fire_dice", "id", "number", "section")
+    __slots__ = ("chooses_section", "close_dice", "copies", "facts", "fire_dice", "id", "number", "section")
 
     def __init__(self, number: int, facts: CardFacts, section: int, copies: int) -> None:
         self.number = number
         self.facts = facts
         self.section = section
         self.copies = copies
+        self.chooses_section = facts.order is not None and facts.order.where == "chosen"
         self.id = facts.id if section < 0 else f"{facts.id}-{SECTION_NAMES[section]}"
         self.close_dice = total_added(facts.modify, "battle_dice", frozenset({"close"}))
         self.fire_dice = total_added(facts.modify, "battle_dice", frozenset({"fire"}))

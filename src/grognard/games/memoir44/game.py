@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -11,7 +10,7 @@ from random import Random
 from typing import Final
 
 from grognard.games.memoir44 import actions, advice, observing, position
-from grognard.games.memoir44.arena import Arena
+from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import ALLIES, AXIS, SIDES
 from grognard.games.memoir44.facts import facts_digest, rule_texts
 from grognard.games.memoir44.presentation import MemoirPresentation
@@ -20,7 +19,7 @@ from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import OPTIONS, read_rulings
-from grognard.games.memoir44.scenario import FOLDER, Scenario, find_scenario, scenario_names
+from grognard.games.memoir44.scenario import FOLDER, find_scenario, scenario_names
 from grognard.games.memoir44.state import NOBODY, Battle
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, is_option
@@ -30,12 +29,6 @@ from grognard.kernel.game import Explanation, Observation, Outcome, ScenarioInfo
 from grognard.kernel.option import Option, Options
 from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import Seat
-
-
-@lru_cache(maxsize=64)
-def arena_of(scenario: Scenario, options: tuple[tuple[str, str], ...]) -> Arena:
-    """Return the arena of a scenario under these options, computed once."""
-    return Arena(scenario, read_rulings(dict(options)))
 
 
 class MemoirGame:
@@ -67,7 +60,7 @@ class MemoirGame:
         """Return the battle before the deal; a scenario may preset options, a table's own choice goes first (M44-OPT-1)."""
         found = find_scenario(scenario)
         chosen = {**found.facts.options, **options}
-        return set_up(arena_of(found, read_rulings(chosen).values))
+        return set_up(arena_of(found, read_rulings(chosen)))
 
     def decisions(self, state: Battle) -> tuple[Decision, ...]:
         """Return the open decisions."""

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
-from grognard.content import ContentError, TomlFile
-from grognard.games.memoir44.arena import Arena
+from grognard.content import ContentError, TomlFile, Where
+from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
-from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
+from grognard.games.memoir44.cards import AMBUSH, FACE_NAMED, FACES, NO_SECTION
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.ground import write_token
 from grognard.games.memoir44.rules import (
@@ -141,9 +141,15 @@ class SideLine:
 
 @dataclass(frozen=True, slots=True)
 class PositionFile:
-    """A position document as it stands in its text."""
+    """A position document as it stands in its text; only the board must be there.
+
+    With a ``corner`` the board is a sketch of a few hexes (see ``ScenarioFile``). Without an ``agenda`` the active side is
+    asked for a card, or, with a ``command``, is at the start of its move phase. ``orders`` may just list the units. The
+    ``deck`` is, if it is left out, every card that is nowhere else.
+    """
 
     board: str
+    corner: str = ""
     scenario: str = CUSTOM
     options: dict[str, str] = field(default_factory=dict)
     battlefield: BattlefieldFacts = BattlefieldFacts()
@@ -153,15 +159,15 @@ class PositionFile:
     kept: tuple[int, ...] = ()
     ambush: bool = False
     drawn: tuple[str, ...] = ()
-    agenda: tuple[str, ...] = ("AwaitCard",)
+    agenda: tuple[str, ...] | None = None
     worth: dict[str, int] = field(default_factory=dict)
     allies: SideLine = SideLine()
     axis: SideLine = SideLine()
-    deck: dict[str, int] = field(default_factory=dict)
+    deck: dict[str, int] | None = None
     discards: dict[str, int] = field(default_factory=dict)
     command: CommandLine | None = None
     previous: CommandLine | None = None
-    orders: dict[str, OrderLine] = field(default_factory=dict)
+    orders: dict[str, OrderLine] | tuple[str, ...] = ()
 
 
 def write_position(s: Battle) -> str:
@@ -282,57 +288,76 @@ def read_position(text: str, name: str = "position") -> Battle:
     """Read a document; PositionError says in one sentence what is wrong with it and where."""
     try:
         source = TomlFile(name, text)
-        return _build(source.whole(PositionFile), source)
+        return build_position(source.whole(PositionFile), source)
     except (ContentError, OptionError, UnknownName) as error:
         raise PositionError(str(error)) from None
     except LabelError as error:
         raise PositionError(f"{name}: {error}") from None
 
 
-def _build(file: PositionFile, source: TomlFile) -> Battle:
-    drawn_scenario = _own_scenario(file, source)
-    arena_scenario = drawn_scenario
+def build_position(file: PositionFile, source: TomlFile, where: Where = ()) -> Battle:
+    """Return the battle that a document describes; ``where`` is its table in the file.
+
+    Raises ContentError, OptionError, UnknownName or LabelError.
+    """
+    drawn = _own_scenario(file, source, where)
+    scenario = _without_units(drawn)
     if file.scenario != CUSTOM:
         if file.scenario not in scenario_names():
             raise UnknownName("scenario", file.scenario, (CUSTOM, *scenario_names()))
-        arena_scenario = find_scenario(file.scenario)
-        _check_same_ground(drawn_scenario, arena_scenario, source)
-    s = setup.empty_battle(Arena(arena_scenario, read_rulings(file.options)))
+        scenario = find_scenario(file.scenario)
+        _check_same_ground(drawn, scenario, source, where)
+    s = setup.empty_battle(arena_of(scenario, read_rulings(file.options)))
     for at in range(HEXES):
-        unit = drawn_scenario.units[at]
+        unit = drawn.units[at]
         if unit is not None:
             worth = file.worth.get(LABELS[at], 1)
             s.board[at] = Unit(unit.side, unit.kind, unit.figures, unit.full, worth)
             s.forces[unit.side] |= 1 << at
-    s.wire = drawn_scenario.pieces_mask("wire")
-    s.sandbags = drawn_scenario.pieces_mask("sandbags")
-    _read_cards(s, file, source)
+    s.wire = drawn.pieces_mask("wire")
+    s.sandbags = drawn.pieces_mask("sandbags")
     s.active = Seat(SIDES.index(file.active))
     s.winner = Seat(SIDES.index(file.winner)) if file.winner else NOBODY
     s.ending = file.ending
     s.kept = sum(1 << n for n in set(file.kept) if 0 <= n < len(s.arena.objectives))
     s.ambush = file.ambush
-    s.command = _read_command(file.command, source, "command")
-    s.previous = _read_command(file.previous, source, "previous")
-    for label, line in file.orders.items():
+    s.command = _read_command(file.command, source, (*where, "command"))
+    s.previous = _read_command(file.previous, source, (*where, "previous"))
+    _read_cards(s, file, source, where)
+    _read_orders(s, file, source, where)
+    in_turn = ("EndTurn", "AwaitBattles", "AwaitMoves")
+    asked = ("AwaitCard",) if s.command is None else in_turn
+    agenda = asked if file.agenda is None else file.agenda
+    s.agenda = [_read_frame(text, source, (*where, "agenda", n)) for n, text in enumerate(agenda)]
+    return _settled(s, source, where)
+
+
+def _read_orders(s: Battle, file: PositionFile, source: TomlFile, where: Where) -> None:
+    given = file.orders
+    lines = given if isinstance(given, dict) else {label: OrderLine(label) for label in given}
+    for label, line in lines.items():
         at = hex_named(label)
         if s.board[at] is None:
-            raise source.error(("orders", label), "there is no unit on this hex")
+            raise source.error((*where, "orders", label), f"there is no unit on {LABELS[at]}")
         s.orders[at] = Order(hex_named(line.start), line.spent, line.moved, line.halted, line.battles)
-    s.agenda = [_read_frame(text, source, n) for n, text in enumerate(file.agenda)]
-    return _settled(s, source)
 
 
-def _settled(s: Battle, source: TomlFile) -> Battle:
+def _without_units(scenario: Scenario) -> Scenario:
+    """Return a position's battlefield as ground alone, so that it is the same whoever stands on it."""
+    fixed = tuple(tuple(p for p in lying if p not in ("wire", "sandbags")) for lying in scenario.pieces)
+    return replace(scenario, facts=replace(scenario.facts, board="", corner=""), pieces=fixed, units=(None,) * HEXES)
+
+
+def _settled(s: Battle, source: TomlFile, where: Where) -> Battle:
     """Settle a battle that was read; an agenda that does not fit the board is a fault of the document."""
     try:
         settle(s, None)
     except (AssertionError, LookupError, AttributeError):
-        raise source.error(("agenda",), "the agenda does not fit the board and the card in play") from None
+        raise source.error((*where, "agenda"), "the agenda does not fit the board and the card in play") from None
     return s
 
 
-def _own_scenario(file: PositionFile, source: TomlFile) -> Scenario:
+def _own_scenario(file: PositionFile, source: TomlFile, where: Where) -> Scenario:
     """Return the scenario that the document draws: its sketch on its own battlefield, or on the named one's board."""
     own = file.battlefield
     face, bunkers = own.face, own.bunkers
@@ -345,6 +370,7 @@ def _own_scenario(file: PositionFile, source: TomlFile) -> Scenario:
         date="",
         first=own.first,
         board=file.board,
+        corner=file.corner,
         allies=own.allies,
         axis=own.axis,
         bunkers=bunkers,
@@ -352,74 +378,84 @@ def _own_scenario(file: PositionFile, source: TomlFile) -> Scenario:
         drop=own.drop,
         label=own.label,
     )
-    return check_scenario(CUSTOM, facts, source)
+    return check_scenario(CUSTOM, facts, source, where)
 
 
-def _check_same_ground(drawn: Scenario, known: Scenario, source: TomlFile) -> None:
+def _check_same_ground(drawn: Scenario, known: Scenario, source: TomlFile, where: Where) -> None:
     fixed = [tuple(p for p in here if p not in ("wire", "sandbags")) for here in drawn.pieces]
     for at in range(HEXES):
         lying = tuple(p for p in known.pieces[at] if p not in ("wire", "sandbags"))
         if drawn.terrain[at] != known.terrain[at] or fixed[at] != lying:
             raise source.error(
-                ("board",),
+                (*where, "board"),
                 f"{LABELS[at]} is not as in scenario '{known.id}'; draw it so or use scenario = \"{CUSTOM}\"",
             )
 
 
-def _read_cards(s: Battle, file: PositionFile, source: TomlFile) -> None:
+def _read_cards(s: Battle, file: PositionFile, source: TomlFile, where: Where) -> None:
+    elsewhere: list[int] = [] if s.command is None else [s.command.card]
     for side, (name, line) in enumerate((("allies", file.allies), ("axis", file.axis))):
-        s.hands[side] = tuple(sorted(_card(card, source, (name, "hand")) for card in line.hand))
-        s.trophies[side] = tuple(_read_trophy(text, Seat(1 - side), source, name) for text in line.trophies)
+        s.hands[side] = tuple(sorted(_card(card, source, (*where, name, "hand")) for card in line.hand))
+        s.trophies[side] = tuple(
+            _read_trophy(text, Seat(1 - side), source, (*where, name, "trophies")) for text in line.trophies
+        )
         s.turns[side] = line.turns
-    s.drawn = tuple(sorted(_card(card, source, ("drawn",)) for card in file.drawn))
-    for name, table in (("deck", file.deck), ("discards", file.discards)):
-        counts = [0] * len(FACES)
-        for card, count in table.items():
-            if count < 0:
-                raise source.error((name, card), f"expected a number from 0, got {count}")
-            counts[_card(card, source, (name, card))] = count
-        if name == "deck":
-            s.deck = Bag(tuple(counts))
-        else:
-            s.discards = Bag(tuple(counts))
+        elsewhere += s.hands[side]
+    s.drawn = tuple(sorted(_card(card, source, (*where, "drawn")) for card in file.drawn))
+    s.discards = _read_bag(file.discards, source, (*where, "discards"))
+    if file.deck is not None:
+        s.deck = _read_bag(file.deck, source, (*where, "deck"))
+        return
+    if s.ambush:
+        elsewhere.append(AMBUSH)
+    for card in (*elsewhere, *s.drawn, *s.discards.contents()):
+        if s.deck.counts[card]:
+            s.deck = s.deck.take(card)
 
 
-def _card(name: str, source: TomlFile, where: tuple[str, ...]) -> int:
+def _read_bag(table: dict[str, int], source: TomlFile, where: Where) -> Bag:
+    counts = [0] * len(FACES)
+    for card, count in table.items():
+        if count < 0:
+            raise source.error((*where, card), f"expected a number from 0, got {count}")
+        counts[_card(card, source, (*where, card))] = count
+    return Bag(tuple(counts))
+
+
+def _card(name: str, source: TomlFile, where: Where) -> int:
     if name not in FACE_NAMED:
         raise source.error(where, f"'{name}' is no card; expected a card's name, such as 'probe-left'")
     return FACE_NAMED[name].number
 
 
-def _read_trophy(text: str, side: Seat, source: TomlFile, name: str) -> Unit:
+def _read_trophy(text: str, side: Seat, source: TomlFile, where: Where) -> Unit:
     kind, full, worth = (*text.split(), "", "")[:3]
     if kind not in unit_kinds() or not full.isdigit() or not worth.isdigit():
-        raise source.error(
-            (name, "trophies"), f"'{text}' is no trophy; expected kind, figures and worth: \"infantry 4 1\""
-        )
+        raise source.error(where, f"'{text}' is no trophy; expected kind, figures and worth: \"infantry 4 1\"")
     return Unit(side, unit_kinds()[kind], 0, int(full), int(worth))
 
 
-def _read_command(line: CommandLine | None, source: TomlFile, name: str) -> Command | None:
+def _read_command(line: CommandLine | None, source: TomlFile, where: Where) -> Command | None:
     if line is None:
         return None
     section = SECTION_NAMES.index(line.section) if line.section else NO_SECTION
-    card = _card(line.card, source, (name, "card"))
-    effect = _card(line.effect, source, (name, "effect")) if line.effect else card
+    card = _card(line.card, source, (*where, "card"))
+    effect = _card(line.effect, source, (*where, "effect")) if line.effect else card
     return Command(card, effect, section, line.plain)
 
 
-def _read_frame(text: str, source: TomlFile, number: int) -> Frame:
+def _read_frame(text: str, source: TomlFile, where: Where) -> Frame:
     name, *words = text.split() or [""]
     if name not in _FRAMES:
-        raise source.error(("agenda", number), f"'{name}' is no frame; expected one of {', '.join(_FRAMES)}")
+        raise source.error(where, f"'{name}' is no frame; expected one of {', '.join(_FRAMES)}")
     build, shape = _FRAMES[name]
     kinds = shape.split()
     if len(words) != len(kinds):
-        raise source.error(("agenda", number), f"'{name}' takes {shape or 'nothing'}")
+        raise source.error(where, f"'{name}' takes {shape or 'nothing'}")
     try:
         return build(*(_read_part(kind, word) for kind, word in zip(kinds, words, strict=True)))
     except ValueError as error:
-        raise source.error(("agenda", number), f"'{text}': {error}") from None
+        raise source.error(where, f"'{text}': {error}") from None
 
 
 def _read_part(kind: str, word: str) -> int | bool | tuple[HexId, ...]:

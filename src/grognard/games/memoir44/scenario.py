@@ -8,15 +8,19 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final, Literal
 
-from grognard.content import TomlFile
-from grognard.games.memoir44.board import COLS, FULL, HEXES, PLACES, ROWS, hex_named
+from grognard.content import TomlFile, Where
+from grognard.games.memoir44.board import COLS, FULL, HEXES, PLACES, ROWS, hex_named, is_on_board
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.ground import GroundError, read_token
 from grognard.games.memoir44.units import Unit
-from grognard.hexes.labels import LabelError
+from grognard.hexes.coordinates import RowCol
+from grognard.hexes.labels import LabelError, read_label
 from grognard.hexes.region import HexId
-from grognard.hexes.sketch import SketchError, read_sketch
+from grognard.hexes.sketch import SketchError, Token, read_sketch
 from grognard.kernel.game import UnknownName
+
+_PRINTED: Final = Token(".", 1, 1)
+"""What stands on a hex that a sketch leaves out: the printed board."""
 
 FOLDER: Final = files("grognard.games.memoir44.scenarios")
 SideName = Literal["allies", "axis"]
@@ -64,7 +68,11 @@ class LabelFacts:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioFile:
-    """A scenario as it stands in its file. Medals, hands and the first player have no default (M44-SET-3)."""
+    """A scenario as it stands in its file. Medals, hands and the first player have no default (M44-SET-3).
+
+    ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands on
+    that hex, and the rest of the board is printed ground.
+    """
 
     number: int
     face: Literal["country", "beach"]
@@ -73,6 +81,7 @@ class ScenarioFile:
     board: str
     allies: SideFacts
     axis: SideFacts
+    corner: str = ""
     rules: tuple[str, ...] = ()
     bunkers: SideName | None = None
     objective: tuple[ObjectiveFacts, ...] = ()
@@ -112,20 +121,24 @@ def build_scenario(name: str, source: TomlFile) -> Scenario:
     return check_scenario(name, source.whole(ScenarioFile), source)
 
 
-def check_scenario(name: str, facts: ScenarioFile, source: TomlFile) -> Scenario:
-    """Build a scenario from what its file says; ContentError names the file, line and fault."""
+def check_scenario(name: str, facts: ScenarioFile, source: TomlFile, where: Where = ()) -> Scenario:
+    """Build a scenario from what its file says; ContentError names the file, line and fault.
+
+    ``where`` is the table of the file that holds the facts.
+    """
     try:
-        tokens = read_sketch(facts.board, ROWS, COLS)
+        tokens = read_board(facts.board, facts.corner)
+    except LabelError as error:
+        raise source.error((*where, "corner"), str(error)) from None
     except SketchError as error:
-        raise source.error(("board",), str(error)) from None
+        raise source.error((*where, "board"), str(error)) from None
     terrain, lying, units = [], [], []
-    first_line = min((token.line for token in tokens.values()), default=1)
     for place in PLACES:
-        token = tokens[place]
+        token = tokens.get(place, _PRINTED)
         try:
             unit, ground, here = read_token(token.text)
         except GroundError as error:
-            raise source.error(("board",), str(error), row=token.line - first_line) from None
+            raise source.error((*where, "board"), str(error), row=token.line - 1) from None
         terrain.append(ground or printed_terrain(facts.face, place[0]))
         lying.append(here)
         units.append(unit)
@@ -133,16 +146,35 @@ def check_scenario(name: str, facts: ScenarioFile, source: TomlFile) -> Scenario
         try:
             hex_named(at)
         except LabelError as error:
-            raise source.error((what,), f"{key}: {error}") from None
+            raise source.error((*where, what), f"{key}: {error}") from None
     for drop in facts.drop:
         if drop.unit not in unit_kinds():
-            raise source.error(("drop",), f"unknown unit '{drop.unit}', expected one of {', '.join(unit_kinds())}")
+            raise source.error((*where, "drop"), f"unknown unit '{drop.unit}', expected one of {', '.join(unit_kinds())}")
     scenario = Scenario(name, facts, tuple(terrain), tuple(lying), tuple(units))
     if facts.bunkers is None and scenario.pieces_mask("bunker"):
         raise source.error(
-            (), 'there are bunkers, but no line \'bunkers\' says whose they are; expected "axis" or "allies"'
+            where, 'there are bunkers, but no line \'bunkers\' says whose they are; expected "axis" or "allies"'
         )
     return scenario
+
+
+def read_board(board: str, corner: str) -> dict[RowCol, Token]:
+    """Return the tokens of a sketch by the (row, col) where they stand: of the whole board, or of a part with a corner.
+
+    Raises SketchError, and LabelError for a corner that is no hex.
+    """
+    if not corner:
+        return read_sketch(board, ROWS, COLS)
+    row, col = read_label(corner, ROWS, COLS)
+    drawn = read_sketch(board)
+    first_row, first_col = next(iter(drawn), (row, col))
+    tokens: dict[RowCol, Token] = {}
+    for (drawn_row, drawn_col), token in drawn.items():
+        place = row + drawn_row - first_row, col + drawn_col - first_col
+        if not is_on_board(*place):
+            raise SketchError(f"line {token.line}: {token.text!r} stands beside the board, its corner being {corner}")
+        tokens[place] = token
+    return tokens
 
 
 def _named_hexes(facts: ScenarioFile) -> list[tuple[str, str, str]]:

@@ -45,16 +45,17 @@ class Command(Value):
 
     They differ for a Counter-Attack, which acts as what it copies, whether or not its player has the units for it.
     ``plain`` marks a card whose player has none of the units it needs, so that it orders one unit of any type instead
-    (M44-CARD-0).
+    (M44-CARD-0). ``face`` is the face whose rules hold.
     """
 
-    __slots__ = ("card", "effect", "plain", "section")
+    __slots__ = ("card", "effect", "face", "plain", "section")
 
     def __init__(self, card: int, effect: int, section: int, plain: bool) -> None:
         self.card = card
         self.effect = effect
         self.section = section
         self.plain = plain
+        self.face = FACES[FALLBACK if plain else effect]
 
     def parts(self) -> tuple[object, ...]:
         return (self.card, self.effect, self.section, self.plain)
@@ -189,7 +190,7 @@ class Battle(State):
         """The face whose rules hold now: only while a card is in play."""
         command = self.command
         assert command is not None, "no card in play"
-        return FACES[FALLBACK if command.plain else command.effect]
+        return command.face
 
 
 def other(side: Seat) -> Seat:

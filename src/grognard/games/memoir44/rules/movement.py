@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, move_unit_to, pick_unit, stay
+from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, moves_from, pick_unit, stay
 from grognard.games.memoir44.board import BIT, FULL, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace, remove_wire
-from grognard.games.memoir44.state import Battle, Order, allowance
+from grognard.games.memoir44.state import Battle, Order
 from grognard.games.memoir44.units import Unit
-from grognard.hexes.region import HexId, bits
+from grognard.hexes.region import HexId, bits, select
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
@@ -132,7 +132,10 @@ def is_free(s: Battle) -> bool:
 def move_limits(s: Battle, at: HexId) -> Limits:
     """Return the limits of an ordered unit's move under the card in play."""
     unit = s.unit(at)
-    return limits_of(s, at, unit, allowance(s, unit.kind), is_free(s))
+    movement = s.effect.facts.movement
+    if movement is None:
+        return limits_of(s, at, unit, unit.kind.moves, False)
+    return limits_of(s, at, unit, movement.hexes, movement.free)
 
 
 def destinations(s: Battle, at: HexId) -> int:
@@ -146,7 +149,9 @@ def destinations(s: Battle, at: HexId) -> int:
 def can_move(s: Battle, at: HexId) -> bool:
     """Say whether an ordered unit can move at all."""
     limits = move_limits(s, at)
-    limits.budget = min(limits.budget, 1 if limits.climb is None else 2)
+    if limits.climb is None and limits.barred is None:
+        return limits.budget > 0 and bool(NEIGHBOURS[at] & limits.open)
+    limits.budget = min(limits.budget, 2)
     return any(reach_within(at, limits)[1:])
 
 
@@ -235,7 +240,7 @@ class AwaitDestination(Asks[Battle]):
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side, at = state.active, self.at
-        options: list[Action] = [move_unit_to(side, at, to) for to in bits(destinations(state, at))]
+        options: list[Action] = select(moves_from(side, at), destinations(state, at))
         options.append(stay(side, at))
         return (Decision((side,), "destination", options, (LABELS[at],)),)
 

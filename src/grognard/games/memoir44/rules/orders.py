@@ -53,7 +53,8 @@ def hexes_in_reach_of_order(s: Battle, facts: OrderFacts) -> int:
 
 def eligible(s: Battle) -> int:
     """Return the units that the card in play may order, how many aside, as a bit set (M44-ORD-4, section CARD)."""
-    facts = s.effect.facts.order
+    card = s.effect.facts
+    facts = card.order
     if facts is None:
         return 0
     side = s.active
@@ -63,7 +64,7 @@ def eligible(s: Battle) -> int:
         for at in bits(found):
             if bool(NEIGHBOURS[at] & enemies) != (facts.near == "enemy"):
                 found ^= BIT[at]
-    if s.effect.facts.dig_in:
+    if card.dig_in:
         found &= ~(s.sandbags | s.arena.ocean)
     return found
 
@@ -108,11 +109,15 @@ def sandbags_left(s: Battle) -> bool:
 
 def orderable(s: Battle) -> list[HexId]:
     """Return the units that may get the next order."""
-    facts = s.effect.facts.order
-    if facts is None or (s.effect.facts.dig_in and not sandbags_left(s)):
+    card = s.effect.facts
+    facts = card.order
+    if facts is None or (card.dig_in and not sandbags_left(s)):
         return []
     chosen = ordered(s)
-    return [at for at in bits(eligible(s) & ~chosen) if fits(s, facts, chosen | BIT[at])]
+    more = bits(eligible(s) & ~chosen)
+    if facts.where in ("each", "flanks"):
+        return [at for at in more if fits(s, facts, chosen | BIT[at])]
+    return more if more and fits(s, facts, chosen | BIT[more[0]]) else []  # only the number counts here
 
 
 def refuse_order(s: Battle, at: HexId) -> Refusal | None:

@@ -38,7 +38,7 @@ from grognard.games.memoir44.rules.orders import AwaitOrders, refuse_order
 from grognard.games.memoir44.rules.retreat import AwaitFlags, AwaitRetreat
 from grognard.games.memoir44.rules.strikes import AwaitStrike, AwaitStrikeTargets, refuse_target
 from grognard.games.memoir44.rules.targets import can_remove_wire, refuse_attack, refuse_battle, targets
-from grognard.games.memoir44.rules.turn import AwaitCard, chooses_section
+from grognard.games.memoir44.rules.turn import AwaitCard
 from grognard.games.memoir44.state import Battle
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
@@ -138,7 +138,7 @@ def _refuse_card(s: Battle, action: PlayCard) -> Refusal:
         return Refusal("M44-AMB-7", "ambush-is-no-order")
     if action.card not in s.hands[s.active]:
         return Refusal("M44-TURN-1", "card-not-held", card=FACES[action.card].id)
-    if chooses_section(FACES[action.card]) and action.section == NO_SECTION:
+    if FACES[action.card].chooses_section and action.section == NO_SECTION:
         return Refusal("M44-CARD-INF", "section-missing", card=FACES[action.card].id)
     return Refusal("M44-ENG-1", "section-not-asked", card=FACES[action.card].id)
 

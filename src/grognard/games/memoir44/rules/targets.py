@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, NEIGHBOURS, WITHIN
 from grognard.games.memoir44.rules.dice import battle_dice, card_bonus, count_dice, sees
 from grognard.games.memoir44.sightlines import sight_blockers
-from grognard.games.memoir44.state import Battle, Order, battle_limit
+from grognard.games.memoir44.state import Battle, Order
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId, bits
 from grognard.kernel.refusal import Refusal
@@ -21,13 +21,14 @@ def refuse_battle(s: Battle, at: HexId) -> Refusal | None:
     if order is None:
         return Refusal("M44-ORD-3", "not-ordered", unit=LABELS[at])
     unit = s.unit(at)
-    if s.effect.facts.dig_in:
+    card = s.effect.facts
+    if card.dig_in:
         return Refusal("M44-CARD-DIG", "digging-in", unit=LABELS[at])
     if order.battles == 0:
         return Refusal("M44-BAT-1", "has-battled", unit=LABELS[at])
     if BIT[at] & s.arena.ocean:
         return Refusal("M44-TER-12", "in-ocean", unit=LABELS[at])
-    limit = battle_limit(s, unit.kind)
+    limit = unit.kind.battle_after if card.movement is None else card.movement.battle_after
     if order.spent > limit:
         return Refusal("M44-MOV-1", "moved-too-far", unit=LABELS[at], moved=order.spent, limit=limit)
     if _entered_cover(s, at, unit, order):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.memoir44.actions import PlayCard, play_card
 from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES, SIDES
-from grognard.games.memoir44.cards import AMBUSH, FACES, NO_SECTION, NOTHING, Face, mirrored
+from grognard.games.memoir44.cards import AMBUSH, FACES, NO_SECTION, NOTHING, mirrored
 from grognard.games.memoir44.events import CardPlayed, CardPlayedPlain, TurnBegan, TurnPassed
 from grognard.games.memoir44.rules.battle import AwaitBattles
 from grognard.games.memoir44.rules.card_dice import AwaitOrderRoll, AwaitPatient, card_count
@@ -22,11 +22,6 @@ from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
 
 _ACROSS = {LEFT: RIGHT, CENTER: CENTER, RIGHT: LEFT, NO_SECTION: NO_SECTION}
-
-
-def chooses_section(face: Face) -> bool:
-    """Say whether the player names a section with the card (M44-CARD-INF)."""
-    return face.facts.order is not None and face.facts.order.where == "chosen"
 
 
 class BeginTurn(Resolves[Battle]):
@@ -57,7 +52,7 @@ class AwaitCard(Asks[Battle]):
         side = state.active
         options: list[Action] = []
         for card in dict.fromkeys(state.hands[side]):
-            if chooses_section(FACES[card]):
+            if FACES[card].chooses_section:
                 options.extend(play_card(side, card, section) for section in (LEFT, CENTER, RIGHT))
             elif card != AMBUSH:
                 options.append(play_card(side, card))
