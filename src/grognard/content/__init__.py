@@ -3,6 +3,7 @@
 Example: ``terrains = TomlFile.read(path).tables(Terrain)``, a dict of ``Terrain`` by table name.
 """
 
+from grognard.content.lines import Where
 from grognard.content.toml import ContentError, TomlFile
 
-__all__ = ["ContentError", "TomlFile"]
+__all__ = ["ContentError", "TomlFile", "Where"]
