@@ -29,12 +29,26 @@ class TurnPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """A command card was played; ``effect`` is the card whose order it gives, ``section`` the section it names, if any."""
+    """A command card was played (M44-TURN-1)."""
 
     side: str
     card: str
-    effect: str
-    section: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardCopied(Event):
+    """The card that was played acts as another one (M44-CARD-CTR)."""
+
+    side: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class SectionChosen(Event):
+    """The section that a card orders in was named, or copied (M44-CARD-INF, M44-CARD-CTR)."""
+
+    side: str
+    section: str
 
 
 @dataclass(frozen=True, slots=True)

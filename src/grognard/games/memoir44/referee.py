@@ -22,6 +22,7 @@ from grognard.hexes.region import HexId
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.game import Explanation, Line
 from grognard.kernel.refusal import Refusal
+from grognard.kernel.text import Key
 from grognard.kernel.total import Total
 
 SIDES_OF_DIE: Final = sum(DIE_WEIGHTS)
@@ -108,5 +109,5 @@ def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:
     found = sight_blockers(s.arena.sight_terrain, s.occupied, a, b)
     if not found:
         return Explanation(None, (), (Line("referee.sight-clear", facts),))
-    facts["hexes"] = tuple(LABELS[i] if isinstance(i, int) else i for i in found)
+    facts["hexes"] = tuple(LABELS[i] if isinstance(i, int) else Key("board.off-board") for i in found)
     return Explanation(None, (), (Line("referee.sight-blocked", facts),))

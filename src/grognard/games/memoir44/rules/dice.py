@@ -33,9 +33,9 @@ def count_dice(s: Battle, unit: Unit, at: HexId, target: HexId, bonus: int, term
         return 0
     dice = kind.dice[distance - 1] + bonus
     if terms is not None:
-        terms.append(Term(kind.dice[distance - 1], "base", "M44-BAT-4", unit=kind.id, distance=distance))
+        terms.append(Term(kind.dice[distance - 1], "base", "M44-BAT-4", kind=kind.id, distance=distance))
         if bonus:
-            terms.append(Term(bonus, "card", "M44-BAT-5"))
+            terms.append(Term(bonus, "card", "M44-BAT-5", card=s.effect.id))
     arm = kind.arm
     if arm == "armor":
         penalty = s.arena.armor_penalty[at]
@@ -76,17 +76,17 @@ def _protection_term(s: Battle, arm: str, target: HexId, most: int, uphill: bool
     """Name the thing on the target's hex that gives the largest protection."""
     side = s.unit(target).side
     terrain = s.arena.terrain[target]
-    candidates = [(terrain.protection, terrain.rule, "into", terrain.id)]
-    for name in s.arena.scenario.pieces[target]:
-        if name != "sandbags" and s.arena.serves(name, side):
-            candidates.append((pieces()[name].protection, pieces()[name].rule, "behind", name))
+    if (terrain.protection.infantry if arm == "infantry" else terrain.protection.armor) == most:
+        return Term(-most, "into", terrain.rule, terrain=terrain.id)
+    names = [name for name in s.arena.scenario.pieces[target] if name != "sandbags" and s.arena.serves(name, side)]
     if BIT[target] & s.sandbags:
-        candidates.append((_SANDBAGS, pieces()["sandbags"].rule, "behind", "sandbags"))
-    for given, rule, reason, what in candidates:
-        if (given.infantry if arm == "infantry" else given.armor) == most:
-            return Term(-most, reason, rule, what=what)
+        names.append("sandbags")
+    for name in names:
+        piece = pieces()[name]
+        if (piece.protection.infantry if arm == "infantry" else piece.protection.armor) == most:
+            return Term(-most, "behind", piece.rule, piece=name)
     assert uphill, "something gives the protection"
-    return Term(-most, "uphill", "M44-TER-5", what=terrain.id)
+    return Term(-most, "uphill", "M44-TER-5", terrain=terrain.id)
 
 
 def battle_dice(s: Battle, at: HexId, target: HexId, bonus: int) -> Total:

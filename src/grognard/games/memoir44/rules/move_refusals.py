@@ -47,7 +47,7 @@ def refuse_destination(s: Battle, at: HexId, to: HexId) -> Refusal | None:
     if BIT[to] & s.occupied:
         return Refusal("M44-MOV-2", "hex-occupied", hex=name)
     if BIT[to] & s.arena.closed[unit.kind.arm]:
-        return Refusal("M44-MOV-8", "hex-impassable", hex=name, unit=unit.kind.id)
+        return Refusal("M44-MOV-8", "hex-impassable", hex=name, kind=unit.kind.id)
     if unit.kind.arm == "artillery" and BIT[at] & s.arena.bunkers:
         return Refusal("M44-MOV-8", "gun-in-bunker", unit=LABELS[at])
     points = allowance(s, unit.kind)

@@ -133,12 +133,15 @@ def refuse_order(s: Battle, at: HexId) -> Refusal | None:
             return Refusal(s.effect.facts.rule, "wrong-kind", unit=LABELS[at], kind=facts.kind)
         if not BIT[at] & hexes_in_reach_of_order(s, facts):
             return Refusal("M44-ORD-4", "wrong-section", unit=LABELS[at])
-        return Refusal(s.effect.facts.rule, "card-excludes", unit=LABELS[at], card=s.effect.id)
+        if s.effect.facts.dig_in:
+            return Refusal("M44-CARD-DIG", "cannot-dig-in", unit=LABELS[at])
+        return Refusal(s.effect.facts.rule, "next-to-enemy", unit=LABELS[at], card=s.effect.id)
     if s.effect.facts.dig_in and not sandbags_left(s):
-        return Refusal("M44-CARD-DIG", "no-sandbags-left", supply=s.arena.rulings.sandbag_supply)
+        return Refusal("M44-CARD-DIG", "no-sandbags-left", n=s.arena.rulings.sandbag_supply)
     if not fits(s, facts, ordered(s) | BIT[at]):
-        rule = "M44-ORD-5" if facts.where in ("each", "flanks") else "M44-ORD-2"
-        return Refusal(rule, "too-many-orders", unit=LABELS[at], count=str(facts.count))
+        if facts.where in ("each", "flanks"):
+            return Refusal("M44-ORD-5", "section-full", unit=LABELS[at], n=facts.count)
+        return Refusal("M44-ORD-2", "too-many-orders", unit=LABELS[at], n=facts.count)
     return None
 
 

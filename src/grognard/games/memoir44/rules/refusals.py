@@ -165,4 +165,7 @@ def _refuse_retreat(frame: Frame, action: RetreatTo) -> Refusal:
     assert isinstance(frame, AwaitRetreat)
     if action.at != frame.at:
         return Refusal("M44-RET-5", "other-unit-retreats", unit=LABELS[frame.at])
-    return Refusal("M44-RET-5", "no-retreat-end", hex=LABELS[action.to], least=frame.least, most=frame.most)
+    unit, to = LABELS[action.at], LABELS[action.to]
+    if frame.least == frame.most:
+        return Refusal("M44-RET-5", "no-retreat-end", unit=unit, hex=to, n=frame.least)
+    return Refusal("M44-RET-8", "no-retreat-end-between", unit=unit, hex=to, least=frame.least, most=frame.most)

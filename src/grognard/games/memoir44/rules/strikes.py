@@ -51,7 +51,7 @@ def refuse_target(s: Battle, chosen: tuple[HexId, ...], at: HexId) -> Refusal | 
     if at in chosen:
         return Refusal(rule, "already-targeted", hex=LABELS[at])
     if len(chosen) >= strike_facts(s).targets:
-        return Refusal(rule, "too-many-targets", count=strike_facts(s).targets)
+        return Refusal(rule, "too-many-targets", n=strike_facts(s).targets)
     if not BIT[at] & s.forces[1 - s.active] and not s.arena.rulings.air_power_by_hexes:
         return Refusal(rule, "no-enemy-there", hex=LABELS[at])
     return Refusal(rule, "not-connected", hex=LABELS[at])

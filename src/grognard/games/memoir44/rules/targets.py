@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, NEIGHBOURS, WITHIN
-from grognard.games.memoir44.rules.dice import battle_dice, card_bonus, count_dice, sees
+from grognard.games.memoir44.rules.dice import card_bonus, count_dice, sees
 from grognard.games.memoir44.sightlines import sight_blockers
 from grognard.games.memoir44.state import Battle, Order
 from grognard.games.memoir44.units import Unit
@@ -87,14 +87,9 @@ def refuse_attack(s: Battle, at: HexId, target: HexId, overrun: bool = False) ->
         return None
     hidden_by = [] if unit.kind.arm == "artillery" else sight_blockers(s.arena.sight_terrain, s.occupied, at, target)
     if hidden_by:
-        names = ", ".join(LABELS[i] if isinstance(i, int) else i for i in hidden_by)
+        names = ", ".join(LABELS[i] for i in hidden_by if isinstance(i, int))
         return Refusal("M44-LOS-3", "no-sight", target=LABELS[target], hexes=names)
-    return Refusal(
-        "M44-BAT-6",
-        "no-dice-left",
-        target=LABELS[target],
-        sum=str(battle_dice(s, at, target, card_bonus(s, at, target))),
-    )
+    return Refusal("M44-BAT-6", "no-dice-left", unit=LABELS[at], target=LABELS[target])
 
 
 def _refuse_candidate(s: Battle, at: HexId, target: HexId, unit: Unit, overrun: bool) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.games.memoir44.actions import PlayCard, play_card
 from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES, SIDES
 from grognard.games.memoir44.cards import AMBUSH, FACES, NO_SECTION, NOTHING, mirrored
-from grognard.games.memoir44.events import CardPlayed, CardPlayedPlain, TurnBegan, TurnPassed
+from grognard.games.memoir44.events import CardCopied, CardPlayed, CardPlayedPlain, SectionChosen, TurnBegan, TurnPassed
 from grognard.games.memoir44.rules.battle import AwaitBattles
 from grognard.games.memoir44.rules.card_dice import AwaitOrderRoll, AwaitPatient, card_count
 from grognard.games.memoir44.rules.draw import DrawCard, ResolveKeep, shuffle_discards
@@ -111,11 +111,14 @@ def carry_out(s: Battle, action: PlayCard, events: Events) -> None:
 def _tell_card(s: Battle, command: Command, events: Events) -> None:
     if events is None:
         return
-    side, card, effect = SIDES[s.active], FACES[command.card].id, FACES[command.effect]
-    section = command.section if effect.section == NO_SECTION else effect.section
-    events.append(CardPlayed(side, card, effect.id, None if section == NO_SECTION else SECTION_NAMES[section]))
+    side, effect = SIDES[s.active], FACES[command.effect]
+    events.append(CardPlayed(side, FACES[command.card].id))
+    if command.effect != command.card:
+        events.append(CardCopied(side, effect.id))
+    if command.section != NO_SECTION:
+        events.append(SectionChosen(side, SECTION_NAMES[command.section]))
     if command.plain:
-        events.append(CardPlayedPlain(side, card))
+        events.append(CardPlayedPlain(side, effect.id))
 
 
 class EndTurn(Resolves[Battle]):
