@@ -10,8 +10,8 @@ import pytest
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, Observation
-from grognard.kernel.seat import Seat
-from tests.contract.table import TABLES, Moment, Table, moments, some
+from grognard.kernel.seat import CHANCE, Seat
+from tests.contract.table import TABLES, Moment, Table, moments, pool, some
 
 on_every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 
@@ -117,17 +117,31 @@ def imagined_pairs(table: Table, most: int) -> list[tuple[Moment, Seat, Any, Any
 
 @on_every_table
 def test_an_action_that_reveals_nothing_shows_no_difference_between_secrets(table: Table) -> None:
-    """In two states that a seat cannot tell apart an action looks alike to it, or an event says that it reveals."""
+    """In two states that a seat cannot tell apart an action looks alike to it, or an event says that it reveals.
+
+    Its own action or an outcome of chance, that is: when others act they may show what they know.
+    """
     game, rng = table.game, Random(5)
     for _, seat, one, other in imagined_pairs(table, 60):
         options = {option for decision in game.decisions(other) for option in decision.options}
         both = [option for d in game.decisions(one) for option in d.options if option in options]
+        both = [option for option in both if option.seat in (seat, CHANCE)]
         for action in some(rng, both, 4):
             observed, events, reveals = told(game, one, action, seat)
             observed_there, events_there, reveals_there = told(game, other, action, seat)
             if not reveals and not reveals_there:
                 assert events == events_there
                 assert observed == observed_there
+
+
+@on_every_table
+def test_no_refusal_or_explanation_tells_a_secret(table: Table) -> None:
+    """Asking what one may do oneself gives the same answer in states that one cannot tell apart."""
+    game, rng = table.game, Random(10)
+    for _, seat, one, other in imagined_pairs(table, 40):
+        for action in some(rng, [action for action in pool(table) if action.seat == seat], 25):
+            assert game.refuse(one, action) == game.refuse(other, action)
+            assert game.explain(one, action) == game.explain(other, action)
 
 
 @on_every_table
