@@ -36,11 +36,18 @@ KEYED: Final = {
     "reason": "outcome",
 }
 """Facts of events, refusals and terms that are content ids, and the family of catalogue keys they belong to."""
+COUNTED: Final = ("count", "dice", "cards", "worth")
+"""Numbers by which texts choose their plural form; no event has two of them."""
 
 
 def in_words(facts: Mapping[str, object]) -> dict[str, object]:
-    """Turn content ids among the facts into catalogue keys: ``side="axis"`` becomes the text of ``side.axis``."""
-    return {name: _in_words(KEYED[name], value) if name in KEYED else value for name, value in facts.items()}
+    """Turn content ids among the facts into catalogue keys: ``side="axis"`` becomes the text of ``side.axis``.
+
+    What an event counts also goes by the name ``n``, which chooses the plural form.
+    """
+    words = {name: _in_words(KEYED[name], value) if name in KEYED else value for name, value in facts.items()}
+    words.update({"n": facts[name] for name in COUNTED if name in facts})
+    return words
 
 
 def _in_words(family: str, value: object) -> object:
