@@ -172,7 +172,7 @@ def cards_due(s: Battle, side: Seat) -> int:
     """Return how many cards a side draws at the end of this turn: one, or what the scenario says (M44-DECK-2, M44-SCN-2)."""
     staged = s.arena.staged_draws[side]
     turn = s.turns[side]
-    return staged[turn - 1] if turn <= len(staged) else 1
+    return staged[turn - 1] if 1 <= turn <= len(staged) else 1
 
 
 class PassOn(Resolves[Battle]):
