@@ -34,6 +34,7 @@ class CatalogueError(Exception):
     """A PO file cannot be used; reads as one sentence with file and line."""
 
     def __init__(self, file: str, line: int, problem: str) -> None:
+        problem = " ".join(problem.split())  # it may quote a text of several lines
         super().__init__(file, line, problem)
         self.file = file
         self.line = line
@@ -292,7 +293,7 @@ def _read_po(file: Folder) -> list[_Entry]:
     except PoFileError as error:
         raise CatalogueError(name, error.lineno + 1, str(error.args[0]).removesuffix(f" on {error.lineno}")) from None
     except ValueError as error:
-        raise CatalogueError(name, 1, f"the header cannot be read: {' '.join(str(error).split())}") from None
+        raise CatalogueError(name, 1, f"the header cannot be read: {error}") from None
     entries: list[_Entry] = []
     for message in catalog:
         key = message.id if isinstance(message.id, str) else message.id[0]
