@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import ClassVar, Self
 
 from grognard.kernel.seat import Seat
@@ -12,7 +12,6 @@ from grognard.kernel.seat import Seat
 _WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
-@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. Subclasses are frozen dataclasses of labels, content ids and numbers: no sentences.
 
@@ -20,6 +19,7 @@ class Event:
     take-back goes past it.
     """
 
+    __slots__ = ()
     reveals: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat) -> Self | None:
@@ -33,7 +33,8 @@ class Event:
 
     def facts(self) -> Mapping[str, object]:
         """Return the fields by name, to fill the catalogue's sentence."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        # This class itself is no dataclass, since a compiled one takes `reveals` for a field.
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
 
     def __str__(self) -> str:
         values = [value for value in self.facts().values() if value is not None]
