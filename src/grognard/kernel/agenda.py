@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
@@ -46,22 +46,39 @@ S = TypeVar("S", bound=State)
 
 
 class Frame(Value):
-    """One thing on the agenda. It holds what it needs and nothing else; a change of plan is another frame."""
+    """One thing on the agenda. It holds what it needs and nothing else; a change of plan is another frame.
+
+    Games subclass ``Asks`` or ``Resolves``.
+    """
 
     __slots__ = ()
+    asks: ClassVar[bool] = False
+
+    def ask(self, state: Any) -> tuple[Decision, ...]:
+        """Return what is asked now; nothing at all when the question has become pointless, and the frame is dropped."""
+        raise NotImplementedError
+
+    def answer(self, state: Any, action: Action, events: Events) -> None:
+        """Carry out a legal answer. The frame has been taken off the agenda; it may put itself back."""
+        raise NotImplementedError
+
+    def resolve(self, state: Any, events: Events) -> None:
+        """Act. The frame has been taken off the agenda."""
+        raise NotImplementedError
 
 
 class Asks(Frame, Generic[S]):
     """A frame that waits for an answer."""
 
     __slots__ = ()
+    asks: ClassVar[bool] = True
 
     def ask(self, state: S) -> tuple[Decision, ...]:
-        """Return what is asked now; nothing at all when the question has become pointless, and the frame is dropped."""
+        """See ``Frame.ask``."""
         raise NotImplementedError
 
     def answer(self, state: S, action: Action, events: Events) -> None:
-        """Carry out a legal answer. The frame has been taken off the agenda; it may put itself back."""
+        """See ``Frame.answer``."""
         raise NotImplementedError
 
 
@@ -71,7 +88,7 @@ class Resolves(Frame, Generic[S]):
     __slots__ = ()
 
     def resolve(self, state: S, events: Events) -> None:
-        """Act. The frame has been taken off the agenda."""
+        """See ``Frame.resolve``."""
         raise NotImplementedError
 
 
@@ -82,9 +99,10 @@ def settle(state: S, events: Events) -> None:
     outside ``apply`` is always settled.
     """
     agenda = state.agenda
-    while agenda and not state.is_over():
+    going = not state.is_over()
+    while going and agenda:
         frame = agenda[-1]
-        if isinstance(frame, Asks):
+        if frame.asks:
             opened = frame.ask(state)
             if opened:
                 state.open = opened
@@ -92,8 +110,8 @@ def settle(state: S, events: Events) -> None:
             agenda.pop()
         else:
             agenda.pop()
-            assert isinstance(frame, Resolves)
             frame.resolve(state, events)
+            going = not state.is_over()
     state.open = ()
 
 
@@ -111,6 +129,5 @@ def answer(state: S, action: Action, events: Events) -> None:
     """Carry out an action that ``is_option`` and go on to the next question."""
     frame = state.agenda.pop()
     state.open = None
-    assert isinstance(frame, Asks)
     frame.answer(state, action, events)
     settle(state, events)

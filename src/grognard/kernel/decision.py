@@ -39,16 +39,15 @@ _CHANCE_SEATS: Final = (CHANCE,)
 class ChanceDecision(Decision):
     """A question to chance: its options are all outcomes, ``weights`` their odds as whole numbers out of ``total``."""
 
-    __slots__ = ("_steps", "total", "weights")
+    __slots__ = ("total", "weights")
 
     def __init__(
         self, kind: str, options: Sequence[Action], weights: Sequence[int], about: tuple[str, ...] = ()
     ) -> None:
         super().__init__(_CHANCE_SEATS, kind, options, about)
         self.weights = weights
-        self._steps = list(accumulate(weights))
-        self.total = self._steps[-1]
+        self.total = sum(weights)
 
     def draw(self, rng: Random) -> Action:
         """Draw one outcome with the exact odds; for drivers only, rules never draw."""
-        return self.options[bisect_right(self._steps, int(rng.random() * self.total))]
+        return self.options[bisect_right(list(accumulate(self.weights)), int(rng.random() * self.total))]

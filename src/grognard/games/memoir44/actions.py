@@ -268,8 +268,14 @@ stay: Final = cache(Stay)
 attack: Final = cache(Attack)
 hold: Final = cache(Hold)
 retreat_to: Final = cache(RetreatTo)
-play_card: Final = cache(PlayCard)
-drawn: Final = cache(Drawn)
+PLAYS: Final = tuple(
+    tuple(
+        tuple(PlayCard(Seat(side), face.number, section) for section in face.sections_to_choose) for face in FACES
+    )
+    for side in (0, 1)
+)
+"""Per side and face, the ways to play it: none for Ambush, one for each section where its player names one."""
+DRAWN: Final = tuple(Drawn(CHANCE, face.number) for face in FACES)
 
 
 @cache

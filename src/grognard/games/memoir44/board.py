@@ -100,7 +100,9 @@ def spread(mask: int) -> int:
     >>> labels_of(spread(BIT[hex_named("A9")]))
     ('B9', 'a8')
     """
-    return spread_up(mask) | spread_down(mask) | ((mask & _GOES_E) << 1) | ((mask & _GOES_W) >> 1)
+    right, left = mask & _GOES_SE, mask & _GOES_SW
+    along = ((mask & _GOES_E) << 1) | ((mask & _GOES_W) >> 1)
+    return (right >> 12 | left >> 13 | right << 13 | left << 12 | along) & FULL
 
 
 def spread_up(mask: int) -> int:

@@ -90,13 +90,17 @@ class CardFacts:
     copies_previous: bool = False
 
 
+NO_SECTION: Final = -1
+
+
 class Face:
     """One face of the deck: a card, and for a section card its section. Faces are numbered; hands and bags hold numbers.
 
-    ``chooses_section`` says that its player names a section (M44-CARD-INF); ``close_dice`` and ``fire_dice`` are the card's bonus dice in close assault and at range (M44-BAT-5).
+    ``chooses_section`` says that its player names a section (M44-CARD-INF), ``sections_to_choose`` the ways to play it (none
+    for Ambush, M44-AMB-7); ``close_dice`` and ``fire_dice`` are the card's bonus dice in close assault and at range (M44-BAT-5).
     """
 
-    __slots__ = ("chooses_section", "close_dice", "copies", "facts", "fire_dice", "id", "number", "section")
+    __slots__ = ("chooses_section", "close_dice", "copies", "facts", "fire_dice", "id", "number", "section", "sections_to_choose")
 
     def __init__(self, number: int, facts: CardFacts, section: int, copies: int) -> None:
         self.number = number
@@ -104,15 +108,14 @@ class Face:
         self.section = section
         self.copies = copies
         self.chooses_section = facts.order is not None and facts.order.where == "chosen"
+        chosen = (LEFT, CENTER, RIGHT) if self.chooses_section else (NO_SECTION,)
+        self.sections_to_choose = () if facts.reaction else chosen
         self.id = facts.id if section < 0 else f"{facts.id}-{SECTION_NAMES[section]}"
         self.close_dice = total_added(facts.modify, "battle_dice", frozenset({"close"}))
         self.fire_dice = total_added(facts.modify, "battle_dice", frozenset({"fire"}))
 
     def __repr__(self) -> str:
         return f"<Face {self.number} {self.id}>"
-
-
-NO_SECTION: Final = -1
 
 
 @cache

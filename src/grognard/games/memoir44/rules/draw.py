@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.games.memoir44.actions import Drawn, KeepCard, drawn
+from itertools import compress
+
+from grognard.games.memoir44.actions import DRAWN, Drawn, KeepCard
 from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.events import CardDrawn, CardKept, DeckShuffled
@@ -13,7 +15,7 @@ from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.chance import empty_bag
 from grognard.kernel.decision import ChanceDecision, Decision
 from grognard.kernel.event import Events
-from grognard.kernel.seat import CHANCE, Seat
+from grognard.kernel.seat import Seat
 
 
 def shuffle_discards(s: Battle, events: Events) -> None:
@@ -61,8 +63,8 @@ class AwaitDraw(Asks[Battle]):
         return (self.side, self.aside)
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
-        kinds = state.deck.kinds()
-        return (ChanceDecision("draw", [drawn(CHANCE, kind) for kind in kinds], [state.deck.counts[k] for k in kinds]),)
+        counts = state.deck.counts
+        return (ChanceDecision("draw", list(compress(DRAWN, counts)), list(filter(None, counts))),)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
         assert isinstance(action, Drawn)

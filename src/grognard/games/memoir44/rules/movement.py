@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, moves_from, pick_unit, stay
-from grognard.games.memoir44.board import BIT, FULL, LABELS, NEIGHBOURS, spread
+from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace, remove_wire
 from grognard.games.memoir44.state import Battle, Order
 from grognard.games.memoir44.units import Unit
@@ -54,26 +54,35 @@ BEACH_POINTS: Final = 2
 def limits_of(s: Battle, at: HexId, unit: Unit, budget: int, free: bool) -> Limits:
     """Return what hinders a unit's move from its hex; ``free`` is Behind Enemy Lines, which terrain does not hinder.
 
-    Rules: M44-MOV-2 (occupied hexes), M44-MOV-3 (stops), M44-MOV-4 (hedgerows), M44-MOV-6 (ocean), M44-MOV-7 (wire),
-    M44-MOV-8 (impassable hexes; artillery in a bunker never moves), M44-CARD-BEL.
+    Rules: M44-MOV-3 (stops), M44-MOV-4 (hedgerows), M44-MOV-6 (ocean), M44-MOV-7 (wire), M44-CARD-BEL, and ``open_hexes``.
     """
     arena = s.arena
     arm = unit.kind.arm
-    open_ = FULL & ~(s.forces[0] | s.forces[1] | arena.closed[arm])
-    if arm == "artillery" and BIT[at] & arena.bunkers:
-        budget = 0
+    open_ = open_hexes(s, at, arm, free)
     if free:
         return Limits(budget, open_, 0, 0, 0, None, None)
-    if arena.hedges:
-        open_ &= ~arena.hedges | NEIGHBOURS[at]
-        if BIT[at] & arena.hedges:
-            budget = min(budget, 1)
+    if BIT[at] & arena.hedges:
+        budget = min(budget, 1)
     first_only = 0
     if arena.ocean:
         first_only = 0 if arena.rulings.ocean_move == "stop_only" else arena.ocean
         if BIT[at] & arena.ocean and arena.rulings.ocean_move == "always_one":
             budget = min(budget, 1)
     return Limits(budget, open_, arena.stop | s.wire, first_only, arena.beach, arena.climb, arena.barred[arm])
+
+
+def open_hexes(s: Battle, at: HexId, arm: str, free: bool) -> int:
+    """Return the hexes that a unit's move may enter, as a bit set: none for artillery in a bunker.
+
+    Rules: M44-MOV-2, M44-MOV-4, M44-MOV-8, M44-CARD-BEL.
+    """
+    arena = s.arena
+    if arm == "artillery" and BIT[at] & arena.bunkers:
+        return 0
+    found = ~(s.forces[0] | s.forces[1] | arena.closed[arm])
+    if arena.hedges and not free:
+        found &= ~arena.hedges | NEIGHBOURS[at]
+    return found
 
 
 def reach_within(at: HexId, limits: Limits) -> Reach:
@@ -148,11 +157,16 @@ def destinations(s: Battle, at: HexId) -> int:
 
 def can_move(s: Battle, at: HexId) -> bool:
     """Say whether an ordered unit can move at all."""
-    limits = move_limits(s, at)
-    if limits.climb is None and limits.barred is None:
-        return limits.budget > 0 and bool(NEIGHBOURS[at] & limits.open)
-    limits.budget = min(limits.budget, 2)
-    return any(reach_within(at, limits)[1:])
+    unit = s.unit(at)
+    movement = s.effect.facts.movement
+    if movement is not None and movement.hexes == 0:
+        return False
+    if not NEIGHBOURS[at] & open_hexes(s, at, unit.kind.arm, movement is not None and movement.free):
+        return False
+    arena = s.arena
+    if arena.climb is None and arena.barred[unit.kind.arm] is None:
+        return True
+    return destinations(s, at) != 0
 
 
 def way_to(at: HexId, to: HexId, limits: Limits) -> tuple[HexId, ...]:

@@ -58,7 +58,9 @@ def eligible(s: Battle) -> int:
     if facts is None:
         return 0
     side = s.active
-    found = units_of_kind(s, side, facts.kind) & hexes_in_reach_of_order(s, facts)
+    found = units_of_kind(s, side, facts.kind)
+    if facts.where not in ("anywhere", "each"):
+        found &= hexes_in_reach_of_order(s, facts)
     if facts.near:
         enemies = s.forces[1 - side]
         for at in bits(found):
@@ -114,10 +116,11 @@ def orderable(s: Battle) -> list[HexId]:
     if facts is None or (card.dig_in and not sandbags_left(s)):
         return []
     chosen = ordered(s)
-    more = bits(eligible(s) & ~chosen)
+    more = eligible(s) & ~chosen
     if facts.where in ("each", "flanks"):
-        return [at for at in more if fits(s, facts, chosen | BIT[at])]
-    return more if more and fits(s, facts, chosen | BIT[more[0]]) else []  # only the number counts here
+        return [at for at in bits(more) if fits(s, facts, chosen | BIT[at])]
+    # Elsewhere only the number counts, so one more unit fits as well as any other.
+    return bits(more) if more and fits(s, facts, chosen | more & -more) else []
 
 
 def refuse_order(s: Battle, at: HexId) -> Refusal | None:

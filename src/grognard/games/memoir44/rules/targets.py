@@ -72,7 +72,8 @@ def attack_dice(s: Battle, at: HexId, target: HexId) -> int:
 
 def targets(s: Battle, at: HexId, overrun: bool = False) -> list[HexId]:
     """Return the hexes a unit may attack, the right to battle taken for granted."""
-    return [target for target in bits(candidates(s, at, overrun)) if attack_dice(s, at, target) > 0]
+    possible = candidates(s, at, overrun)
+    return [target for target in bits(possible) if attack_dice(s, at, target) > 0] if possible else []
 
 
 def refuse_attack(s: Battle, at: HexId, target: HexId, overrun: bool = False) -> Refusal | None:
@@ -116,4 +117,4 @@ def can_battle(s: Battle, at: HexId) -> bool:
     """Say whether an ordered unit has anything to do in the battle phase: a target, or wire to clear."""
     if refuse_battle(s, at) is not None:
         return False
-    return can_remove_wire(s, at) or bool(targets(s, at))
+    return bool(s.wire & BIT[at] and can_remove_wire(s, at)) or bool(targets(s, at))

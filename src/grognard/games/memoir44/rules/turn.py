@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.memoir44.actions import PlayCard, play_card
+from grognard.games.memoir44.actions import PLAYS, PlayCard
 from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES, SIDES
 from grognard.games.memoir44.cards import AMBUSH, FACES, NO_SECTION, NOTHING, mirrored
 from grognard.games.memoir44.events import CardCopied, CardPlayed, CardPlayedPlain, SectionChosen, TurnBegan, TurnPassed
@@ -52,10 +52,7 @@ class AwaitCard(Asks[Battle]):
         side = state.active
         options: list[Action] = []
         for card in dict.fromkeys(state.hands[side]):
-            if FACES[card].chooses_section:
-                options.extend(play_card(side, card, section) for section in (LEFT, CENTER, RIGHT))
-            elif card != AMBUSH:
-                options.append(play_card(side, card))
+            options += PLAYS[side][card]
         return (Decision((side,), "card", options),)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
