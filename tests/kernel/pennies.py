@@ -9,7 +9,7 @@ used ones come back when the bag is empty (PEN-6).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources.abc import Traversable
@@ -595,10 +595,8 @@ class PositionReader:
 # --------------------------------------------------------------------------------------------------------------- game
 
 
-class PenniesOnPaper:
+class PenniesOnPaper(Presentation[Pennies]):
     """The table as a few lines of text."""
-
-    queries: Mapping[str, Callable[[Pennies, Sequence[str]], Explanation]] = {}
 
     def board(self, observation: Observation[Pennies], text: Catalogue, colour: bool) -> str:
         return "\n".join(self.describe(observation, text))
@@ -625,6 +623,9 @@ class PenniesOnPaper:
 
     def option(self, action: Action, observation: Observation[Pennies], text: Catalogue) -> str:
         return action.notation
+
+    def rule(self, rule: str, text: Catalogue, colour: bool) -> list[str]:
+        return [RULES[rule]]
 
 
 class PenniesGame:

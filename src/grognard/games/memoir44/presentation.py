@@ -3,60 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 
-from grognard.games.memoir44.actions import PlayCard
+from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
 from grognard.games.memoir44.board import BIT, HEXES, LABELS, PLACES, SIDES, hex_named
-from grognard.games.memoir44.cards import FACES
+from grognard.games.memoir44.cards import FACES, NO_SECTION
 from grognard.games.memoir44.drawing import draw_svg
-from grognard.games.memoir44.observing import cards_in_deck
+from grognard.games.memoir44.facts import rule_texts
+from grognard.games.memoir44.observing import cards_in_deck, observe
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
+from grognard.games.memoir44.questions import caution, detail, what_is_left
 from grognard.games.memoir44.referee import explain_sight
 from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.state import UNKNOWN, Battle
-from grognard.games.memoir44.text_board import describe_board, draw_text
+from grognard.games.memoir44.story import tell
+from grognard.games.memoir44.summary import summary
+from grognard.games.memoir44.text_board import describe_board, draw_text, legend
+from grognard.games.memoir44.words import in_words
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
-from grognard.kernel.game import Explanation, Observation
-from grognard.kernel.seat import Seat
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Event
+from grognard.kernel.game import Explanation, Observation, Presentation, Told, UnknownName
+from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.text import Catalogue, Key
 
-KEYED: Final = {
-    "side": "side",
-    "card": "card",
-    "effect": "card",
-    "section": "section",
-    "kind": "unit",
-    "terrain": "terrain",
-    "piece": "piece",
-    "what": "roll",
-    "cause": "cause",
-    "how": "how",
-    "faces": "die",
-    "reason": "outcome",
-}
-"""Facts of events, refusals and terms that are content ids, and the family of catalogue keys they belong to."""
-COUNTED: Final = ("count", "dice", "cards", "worth")
-"""Numbers by which texts choose their plural form; no event has two of them."""
 
-
-def in_words(facts: Mapping[str, object]) -> dict[str, object]:
-    """Turn content ids among the facts into catalogue keys: ``side="axis"`` becomes the text of ``side.axis``.
-
-    What an event counts also goes by the name ``n``, which chooses the plural form.
-    """
-    words = {name: _in_words(KEYED[name], value) if name in KEYED else value for name, value in facts.items()}
-    words.update({"n": facts[name] for name in COUNTED if name in facts})
-    return words
-
-
-def _in_words(family: str, value: object) -> object:
-    if isinstance(value, tuple):
-        return tuple(_in_words(family, each) for each in value)
-    return Key(f"{family}.{value}") if isinstance(value, str) and value else ""
-
-
-class MemoirPresentation:
+class MemoirPresentation(Presentation[Battle]):
     """The text side of Memoir '44. See ``kernel.game.Presentation`` for what each method does."""
 
     def picture(self, observation: Observation[Battle], text: Catalogue) -> BoardPicture:
@@ -65,7 +37,7 @@ class MemoirPresentation:
         labels = tuple((*PLACES[hex_named(place.at)], place.text) for place in view.arena.scenario.facts.label)
         chosen, legal, target = _marks(observation)
         hexes = tuple(_hex_picture(view, HexId(at), chosen, legal, target) for at in range(HEXES))
-        return BoardPicture(text.say(f"scenario.{view.arena.scenario.id}.name"), hexes, labels)
+        return BoardPicture(_title(view, text), hexes, labels)
 
     def board(self, observation: Observation[Battle], text: Catalogue, colour: bool) -> str:
         """Draw the board as text."""
@@ -76,60 +48,125 @@ class MemoirPresentation:
         viewer = SIDES[observation.seat] if observation.seat >= 0 else None
         return describe_board(self.picture(observation, text), text.say, viewer)
 
+    def legend(self, text: Catalogue) -> list[str]:
+        """Explain the signs of the text board."""
+        return legend(text.say)
+
     def svg(self, observation: Observation[Battle], text: Catalogue) -> str:
         """Draw the board as a standalone SVG document."""
         return draw_svg(self.picture(observation, text))
 
     def panel(self, observation: Observation[Battle], text: Catalogue) -> list[str]:
-        """Return medals, hands, deck and the card in play, a line each."""
+        """Return medals, units and cards of both sides, the deck and the card in play, a line each."""
         view = observation.view
-        lines = []
-        for side, name in enumerate(SIDES):
-            needed = view.arena.medals_needed[side]
-            lines.append(
-                text.say(
-                    "panel.side",
-                    side=Key(f"side.{name}"),
-                    medals=medals(view, Seat(side)),
-                    needed=needed,
-                    units=view.forces[side].bit_count(),
-                    cards=len(view.hands[side]),
-                )
+        lines = [
+            text.say(
+                "panel.side",
+                side=Key(f"side.{name}"),
+                medals=medals(view, Seat(side)),
+                needed=view.arena.medals_needed[side],
+                units=view.forces[side].bit_count(),
+                cards=len(view.hands[side]),
             )
+            for side, name in enumerate(SIDES)
+        ]
         lines.append(text.say("panel.deck", deck=cards_in_deck(view), discards=view.discards.size))
         if view.command is not None:
             card, effect = FACES[view.command.card].id, FACES[view.command.effect].id
             key = "panel.command" if card == effect else "panel.command-copied"
-            lines.append(
-                text.say(
-                    key, side=Key(f"side.{SIDES[view.active]}"), card=Key(f"card.{card}"), effect=Key(f"card.{effect}")
-                )
-            )
-        if observation.seat >= 0:
-            hand = view.hands[observation.seat]
-            lines.append(text.say("panel.hand", n=len(hand)))
-            lines += [
-                f"  {text.say(f'card.{FACES[c].id}')} — {text.say(f'card-text.{FACES[c].facts.id}')}"
-                for c in hand
-                if c != UNKNOWN
-            ]
+            side = Key(f"side.{SIDES[view.active]}")
+            lines.append(text.say(key, side=side, card=Key(f"card.{card}"), effect=Key(f"card.{effect}")))
         return lines
 
+    def hand(self, observation: Observation[Battle], text: Catalogue) -> list[str]:
+        """Return the seat's cards with what they do, a line each."""
+        if observation.seat < 0:
+            return []
+        cards = [card for card in observation.view.hands[observation.seat] if card != UNKNOWN]
+        return [text.say("panel.hand", n=len(cards)), *(f"  {_card_line(card, text)}" for card in cards)]
+
     def facts(self, facts: Mapping[str, object]) -> Mapping[str, object]:
-        """Turn an event's or refusal's facts into words."""
+        """Turn an event's, refusal's or term's facts into words."""
         return in_words(facts)
 
+    def tell(self, events: Sequence[Event], text: Catalogue) -> list[Told]:
+        """Tell what happened."""
+        return tell(events, text)
+
+    def prompt(self, decision: Decision, observation: Observation[Battle], text: Catalogue) -> str:
+        """Say which side is asked what, and what is left."""
+        asked = text.say(f"prompt.{decision.kind}", side=Key(f"side.{SIDES[decision.seats[0]]}"), about=decision.about)
+        left = what_is_left(decision, observation.view, text)
+        return text.say("prompt.with-rest", prompt=asked, rest=left) if left else asked
+
     def option(self, action: Action, observation: Observation[Battle], text: Catalogue) -> str:
-        """Say an option in words."""
-        if isinstance(action, PlayCard):
-            words = {"card": Key(f"card.{FACES[action.card].id}")}
-            return text.say("option.play-card", section=action.words()[1] if len(action.words()) > 1 else "", **words)
-        return action.notation
+        """Say an option in words; a card with what it does, an attack with its dice, a move with what it leaves."""
+        key, facts = f"choice.{action.verb}", _named(action)
+        if isinstance(action, PlayCard | KeepCard):
+            facts = {"card": Key(f"card.{FACES[action.card].id}")}
+        if isinstance(action, PlayCard) and action.section != NO_SECTION:
+            key, facts["section"] = "choice.play-section", Key(f"section.{action.words()[1]}")
+        said = text.say(key, **facts)
+        more = detail(action, observation.view, text)
+        return text.say("choice.with-detail", choice=said, detail=more) if more else said
+
+    def answers(self, decision: Decision) -> Sequence[Action]:
+        """Return the answers to show: both to an ambush window, whoever holds the card (M44-AMB-1, M44-ENG-6)."""
+        if decision.kind == "ambush":
+            ambush, no_ambush = AMBUSH_HELD[decision.seats[0]]
+            return (no_ambush, ambush)
+        return decision.options
+
+    def is_private(self, decision: Decision) -> bool:
+        """Say whether a question shows the hand or cards just drawn (M44-SET-2)."""
+        return decision.kind in ("card", "keep")
+
+    def caution(self, action: Action, observation: Observation[Battle], text: Catalogue) -> str | None:
+        """Say what ending a phase gives up: units that could still battle, or the rest of the turn."""
+        return caution(action, observation.view, text)
+
+    def summary(self, states: Sequence[Battle], actions: Sequence[Action], text: Catalogue) -> list[str]:
+        """Sum a battle up: losses and dice of both sides."""
+        return summary(states, actions, text)
+
+    def rule(self, rule: str, text: Catalogue, colour: bool) -> list[str]:
+        """Tell a rule with the examples from the case files."""
+        # Imported late: cases know the game, and the game knows its presentation.
+        from grognard.games.memoir44.examples import examples
+
+        found = rule_texts().get(rule)
+        if found is None:
+            raise UnknownName("rule", rule, tuple(rule_texts()))
+        title, said = f"rule.{rule}.title", f"rule.{rule}.text"
+        lines = [
+            f"{rule}: {text.say(title) if title in text else found.title}",
+            text.say(said) if said in text else found.text,
+        ]
+
+        def picture(battle: Battle) -> BoardPicture:
+            return self.picture(observe(battle, SPECTATOR), text)
+
+        return [*lines, *examples(rule, picture, lambda board: draw_text(board, colour).split("\n"))]
 
     @property
     def queries(self) -> Mapping[str, Callable[[Battle, Sequence[str]], Explanation]]:
         """The ruler: ``sight I3 D5``."""
         return {"sight": explain_sight}
+
+
+def _title(view: Battle, text: Catalogue) -> str:
+    name = f"scenario.{view.arena.scenario.id}.name"
+    return text.say(name if name in text else "board.own-position")
+
+
+def _card_line(card: int, text: Catalogue) -> str:
+    face = FACES[card]
+    return text.say("panel.card", card=Key(f"card.{face.id}"), text=Key(f"card-text.{face.facts.id}"))
+
+
+def _named(action: Action) -> dict[str, object]:
+    """Return the hexes of an action by the names that its text has for them."""
+    return dict(zip(("at", "to"), action.words(), strict=False))
 
 
 def _marks(observation: Observation[Battle]) -> tuple[int, int, int]:

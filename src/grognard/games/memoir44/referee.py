@@ -67,10 +67,10 @@ def by_position(s: Battle, at: HexId) -> Battle:
     return judged
 
 
-def expected(dice: int, arm: str) -> tuple[Fraction, Fraction]:
+def expected(dice: int, arm: str, star_hits: bool = False) -> tuple[Fraction, Fraction]:
     """Return the hits and flags that so many dice roll on average against a unit of this arm (M44-HIT-1, M44-HIT-2)."""
     sides = range(len(DIE_FACES))
-    hits = sum(DIE_WEIGHTS[face] * count_hits((face,), arm, False) for face in sides)
+    hits = sum(DIE_WEIGHTS[face] * count_hits((face,), arm, star_hits) for face in sides)
     return Fraction(dice * hits, SIDES_OF_DIE), Fraction(dice * DIE_WEIGHTS[FLAG], SIDES_OF_DIE)
 
 
@@ -89,10 +89,17 @@ def explain_move(s: Battle, action: MoveUnit) -> Explanation:
     if refusal is not None:
         return Explanation(refusal)
     points = cost_of(reach_within(at, move_limits(s, at)), to)
-    cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not (unit.kind.battle_on_entry and points <= 1)
-    may_battle = points <= battle_limit(s, unit.kind) and not cover and not BIT[to] & s.arena.ocean
+    may_battle = may_battle_after(s, at, to)
     key = "referee.move-and-battle" if may_battle else "referee.move-only"
     return Explanation(None, (), (Line(key, {"hex": LABELS[to], "points": points}),))
+
+
+def may_battle_after(s: Battle, at: HexId, to: HexId) -> bool:
+    """Say whether a move to a hex in reach leaves a unit the right to battle (M44-MOV-1, M44-MOV-10, M44-MOV-11)."""
+    unit = s.unit(at)
+    points = cost_of(reach_within(at, move_limits(s, at)), to)
+    cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not (unit.kind.battle_on_entry and points <= 1)
+    return points <= battle_limit(s, unit.kind) and not cover and not BIT[to] & s.arena.ocean
 
 
 def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:

@@ -1,0 +1,47 @@
+"""Facts of events, refusals and terms in words: content ids become keys of the catalogues, amounts the number ``n``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from grognard.games.memoir44.rules.orders import KINDS
+from grognard.kernel.text import Key
+
+KEYED: Final = {
+    "side": "side",
+    "card": "card",
+    "section": "section",
+    "kind": "unit",
+    "terrain": "terrain",
+    "piece": "piece",
+    "what": "roll",
+    "cause": "cause",
+    "how": "how",
+    "faces": "die",
+    "reason": "outcome",
+}
+"""Facts that are content ids, and the family of catalogue keys they belong to."""
+COUNTED: Final = ("count", "dice", "cards", "worth")
+"""Numbers by which texts choose their plural form; no event has two of them."""
+
+
+def in_words(facts: Mapping[str, object]) -> dict[str, object]:
+    """Turn content ids among the facts into catalogue keys: ``side="axis"`` becomes the text of ``side.axis``.
+
+    A kind of unit that stands for several arms becomes the list of them. What an event counts also goes by the name
+    ``n``, which chooses the plural form.
+    """
+    words = {name: _in_words(KEYED[name], value) if name in KEYED else value for name, value in facts.items()}
+    for name in COUNTED:
+        if name in facts:
+            words["n"] = facts[name]
+    return words
+
+
+def _in_words(family: str, value: object) -> object:
+    if family == "unit" and value in KINDS:
+        value = KINDS[str(value)]
+    if isinstance(value, tuple):
+        return tuple(Key(f"{family}.{each}") for each in value)
+    return Key(f"{family}.{value}") if value else ""
