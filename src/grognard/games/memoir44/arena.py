@@ -58,7 +58,7 @@ class Arena:
         self.terrain: tuple[Terrain, ...] = tuple(terrains()[name] for name in scenario.terrain)
         self.sections = tuple(sections_of(side == self.top) for side in (ALLIES, AXIS))
         self._set_masks(scenario)
-        self.heights = heights_of(self.terrain)
+        self.heights = heights_of(self.terrain, scenario.facts.heights)
         self._set_slopes()
         self._set_protection(scenario)
         self._set_sight()

@@ -107,6 +107,7 @@ class BattlefieldFacts:
     objective: tuple[ObjectiveFacts, ...] = ()
     drop: tuple[DropFacts, ...] = ()
     label: tuple[LabelFacts, ...] = ()
+    heights: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +144,9 @@ class SideLine:
 class PositionFile:
     """A position document as it stands in its text; only the board must be there.
 
-    With a ``corner`` the board is a sketch of a few hexes (see ``ScenarioFile``). Without an ``agenda`` the active side is
-    asked for a card, or, with a ``command``, is at the start of its move phase. ``orders`` may just list the units. The
-    ``deck`` is, if it is left out, every card that is nowhere else.
+    With a ``corner`` the board is a sketch of a few hexes (see ``ScenarioFile``). Without an ``agenda`` the active side
+    is asked for a card, or, with a ``command``, is at the start of its move phase. ``orders`` may just list the units.
+    The ``deck`` is, if it is left out, every card that is nowhere else.
     """
 
     board: str
@@ -235,6 +236,9 @@ def _battlefield_lines(scenario: Scenario) -> list[str]:
         lines.append(f"bunkers = {_quote(facts.bunkers)}")
     for name, side in (("allies", facts.allies), ("axis", facts.axis)):
         lines.append(f"{name} = {{ cards = {side.cards}, medals = {side.medals}, draws = {list(side.draws)} }}")
+    if facts.heights:
+        heights = ", ".join(f"{LABELS[hex_named(at)]} = {height}" for at, height in facts.heights.items())
+        lines.append(f"heights = {{ {heights} }}")
     for o in facts.objective:
         lines += ["[[battlefield.objective]]", f"side = {_quote(o.side)}", f"hexes = {_list(o.hexes)}"]
         lines += [f"worth = {o.worth}", f"need = {o.need}", f"permanent = {_flag(o.permanent)}"]
@@ -377,6 +381,7 @@ def _own_scenario(file: PositionFile, source: TomlFile, where: Where) -> Scenari
         objective=own.objective,
         drop=own.drop,
         label=own.label,
+        heights=own.heights,
     )
     return check_scenario(CUSTOM, facts, source, where)
 

@@ -24,6 +24,8 @@ _PRINTED: Final = Token(".", 1, 1)
 
 FOLDER: Final = files("grognard.games.memoir44.scenarios")
 SideName = Literal["allies", "axis"]
+HIGHEST: Final = 2
+"""The height of mountains (M44-HGT-1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +72,9 @@ class LabelFacts:
 class ScenarioFile:
     """A scenario as it stands in its file. Medals, hands and the first player have no default (M44-SET-3).
 
-    ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands on
-    that hex, and the rest of the board is printed ground.
+    ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands
+    on that hex, and the rest of the board is printed ground. ``heights`` are those of hexes that differ from their
+    terrain's.
     """
 
     number: int
@@ -87,6 +90,7 @@ class ScenarioFile:
     objective: tuple[ObjectiveFacts, ...] = ()
     drop: tuple[DropFacts, ...] = ()
     label: tuple[LabelFacts, ...] = ()
+    heights: dict[str, int] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
 
 
@@ -147,6 +151,9 @@ def check_scenario(name: str, facts: ScenarioFile, source: TomlFile, where: Wher
             hex_named(at)
         except LabelError as error:
             raise source.error((*where, what), f"{key}: {error}") from None
+    for at, height in facts.heights.items():
+        if not 0 <= height <= HIGHEST:
+            raise source.error((*where, "heights", at), f"a hex is 0 to {HIGHEST} high, not {height}")
     for drop in facts.drop:
         if drop.unit not in unit_kinds():
             raise source.error((*where, "drop"), f"unknown unit '{drop.unit}', expected one of {', '.join(unit_kinds())}")
@@ -180,6 +187,7 @@ def read_board(board: str, corner: str) -> dict[RowCol, Token]:
 def _named_hexes(facts: ScenarioFile) -> list[tuple[str, str, str]]:
     found = [("objective", at, "hexes") for objective in facts.objective for at in objective.hexes]
     found += [("label", label.at, "at") for label in facts.label]
+    found += [("heights", at, "heights") for at in facts.heights]
     return found + [("drop", drop.around, "around") for drop in facts.drop]
 
 
