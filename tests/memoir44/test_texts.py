@@ -1,0 +1,345 @@
+"""The texts of Memoir '44: all that can be said has a sentence in every language, and no sentence lies about unused.
+
+What can be said is found by reading the source: reasons of refusals, terms and questions where they are written, ids
+from the tables of facts, and every key that the source spells out.
+"""
+
+import ast
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from grognard.games import memoir44
+from grognard.games.memoir44 import events
+from grognard.games.memoir44.actions import DIE_FACES, VERBS
+from grognard.games.memoir44.board import SECTION_NAMES, SIDES
+from grognard.games.memoir44.cards import FACES
+from grognard.games.memoir44.events import HIDDEN_CARD
+from grognard.games.memoir44.facts import pieces, rule_texts, terrains, unit_kinds
+from grognard.games.memoir44.picture import HEX_MARKS, UNIT_MARKS
+from grognard.games.memoir44.rulings import OPTIONS
+from grognard.games.memoir44.scenario import scenario_names
+from grognard.kernel.event import Event
+from grognard.kernel.game import find_game
+from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
+from tests.contract.table import Table, moments, playout, pool, some
+
+GAME = find_game("memoir44")
+PACKAGE = Path(memoir44.__file__).parent
+FOLDER = PACKAGE / "texts"
+KEY = re.compile(r"[a-z-]+(\.[a-z0-9_-]+)+")
+PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+SCENARIO_TEXTS = ("name", "subtitle", "history", "axis", "allies", "special")
+"""The texts of a scenario."""
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+# ---- what the catalogues hold ----------------------------------------------------------------------------------------
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The texts of a language, with MissingText for a gap."""
+    return Catalogue.load([FOLDER], language, strict=True)
+
+
+@cache
+def written(language: str) -> Mapping[str, tuple[str, ...]]:
+    """Every text of a language as it stands in its files: key to its forms."""
+    found: dict[str, tuple[str, ...]] = {}
+    key = ""
+    for file in sorted((FOLDER / language).glob("*.po")):
+        for line in file.read_text("utf-8").splitlines():
+            word, _, quoted = line.partition(" ")
+            if word == "msgid":
+                key = ast.literal_eval(quoted)
+            elif word.startswith("msgstr") and key:
+                found[key] = (*found.get(key, ()), ast.literal_eval(quoted))
+    return found
+
+
+def placeholders(key: str) -> set[str]:
+    """The facts that the English text of a key inserts."""
+    return {name for form in written("en")[key] for name in PLACEHOLDER.findall(form)}
+
+
+# ---- what the source says --------------------------------------------------------------------------------------------
+
+
+class Said(NamedTuple):
+    """A key that the source hands to the catalogue in one place, and the facts that it gives there."""
+
+    where: str
+    key: str
+    facts: frozenset[str]
+
+
+@cache
+def trees() -> Mapping[Path, ast.Module]:
+    """The syntax tree of every module of the game."""
+    return {file: ast.parse(file.read_text("utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
+
+
+def calls(*names: str) -> Iterator[tuple[Path, ast.Call]]:
+    """Every call of a function or class by one of these names."""
+    for file, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                if name in names:
+                    yield file, node
+
+
+def strings(tree: ast.AST) -> set[str]:
+    """Every string that is spelt out in a piece of source."""
+    return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+
+
+def words_of(function: str, position: int) -> set[str]:
+    """Every word that calls of a function spell out in one of their arguments."""
+    found: set[str] = set()
+    for _, call in calls(function):
+        if len(call.args) > position:
+            found |= strings(call.args[position])
+    return found
+
+
+@cache
+def said(family: str, name: str) -> tuple[Said, ...]:
+    """Every reason of a refusal or term with its facts; reasons in a table have those of the call that reads them."""
+    found: list[Said] = []
+    for file, call in calls(name):
+        facts = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
+        where = f"{file.relative_to(PACKAGE)}:{call.lineno}"
+        reason = call.args[1]
+        if isinstance(reason, ast.Constant):
+            reasons = {str(reason.value)}
+        else:
+            tables = [node for node in ast.walk(trees()[file]) if isinstance(node, ast.Tuple) and len(node.elts) == 3]
+            reasons = {row.elts[1].value for row in tables if isinstance(row.elts[1], ast.Constant)}  # type: ignore[misc]
+            assert reasons, f"{where}: where do the reasons come from?"
+        found += [Said(where, f"{family}.{each}", facts) for each in sorted(reasons)]
+    assert len(found) > 3
+    return tuple(found)
+
+
+REFUSALS = said("refusal", "Refusal")
+TERMS = said("term", "Term")
+QUESTIONS = words_of("Decision", 1) | words_of("ChanceDecision", 0)
+EVENTS = {
+    each.key(): each
+    for each in vars(events).values()
+    if isinstance(each, type) and issubclass(each, Event) and each is not Event
+}
+
+
+def spelt_out() -> set[str]:
+    """Every string of the source that reads like a key of one of the families."""
+    families = {key.split(".")[0] for key in written("en")}
+    found = {text for tree in trees().values() for text in strings(tree) if KEY.fullmatch(text)}
+    return {key for key in found if key.split(".")[0] in families and not key.endswith((".toml", ".svg", ".po"))}
+
+
+def composed(key: str) -> bool:
+    """Whether some f-string of the source gives this key, its changing part being a word that the source knows."""
+    for tree in trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                start = str(node.values[0].value)
+                if KEY.fullmatch(start + "x") and key.startswith(start) and key.removeprefix(start) in known_words():
+                    return True
+    return False
+
+
+@cache
+def known_words() -> frozenset[str]:
+    """Every string of the source, among them the kinds of questions and groups of the legend."""
+    return frozenset().union(*(strings(tree) for tree in trees().values()))
+
+
+FAMILIES: Mapping[str, Iterable[str]] = {
+    "card": [*(face.id for face in FACES), HIDDEN_CARD],
+    "card-text": {face.facts.id for face in FACES if face.copies},
+    "cause": words_of("lose_figures", 3),
+    "choice": [*VERBS, "play-section", "with-detail"],
+    "die": DIE_FACES,
+    "event": [key.removeprefix("event.") for key in EVENTS],
+    "game": ["memoir44.name", "memoir44.about"],
+    "how": words_of("displace", 4),
+    "mark": [*UNIT_MARKS, *HEX_MARKS],
+    "option": [
+        *(f"{option.name}{end}" for option in OPTIONS for end in ("", ".text")),
+        *(f"{option.name}.{value}" for option in OPTIONS for value in option.values if value not in ("on", "off")),
+    ],
+    "outcome": words_of("_win", 2),
+    "piece": pieces(),
+    "prompt": [*QUESTIONS, "with-rest"],
+    "refusal": {each.key.removeprefix("refusal.") for each in REFUSALS},
+    "roll": words_of("tell_roll", 0),
+    "scenario": [f"{name}.{text}" for name in scenario_names() for text in SCENARIO_TEXTS],
+    "section": SECTION_NAMES,
+    "side": SIDES,
+    "term": {each.key.removeprefix("term.") for each in TERMS},
+    "terrain": terrains(),
+    "unit": unit_kinds(),
+}
+"""Families of keys that are known to the last: what the game counts, and what its source says."""
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@in_every_language
+def test_a_family_has_a_text_for_each_member_and_for_nothing_else(family: str, language: str) -> None:
+    members = {f"{family}.{member}" for member in FAMILIES[family]}
+    assert len(members) > 1
+    assert {key for key in written(language) if key.startswith(f"{family}.")} == members
+
+
+@in_every_language
+def test_every_key_of_the_source_has_a_text(language: str) -> None:
+    assert len(spelt_out()) > 30
+    assert spelt_out() - set(written(language)) == set()
+
+
+def test_no_text_lies_about_unused() -> None:
+    families = {*FAMILIES, "rule"}
+    others = {key for key in written("en") if key.split(".")[0] not in families}
+    assert len(others) > 30
+    assert {key for key in others - spelt_out() if not composed(key)} == set()
+
+
+# ---- the languages agree ---------------------------------------------------------------------------------------------
+
+
+def test_the_languages_agree_but_for_the_rules_whose_english_is_a_table() -> None:
+    assert [problem for problem in compare_catalogues([FOLDER]) if f"{FOLDER}/en: 'rule." not in problem] == []
+
+
+@in_every_language
+def test_every_rule_is_told(language: str) -> None:
+    wanted = {f"rule.{rule}.{part}" for rule in rule_texts() for part in ("title", "text")}
+    assert {key for key in written(language) if key.startswith("rule.")} == (set() if language == "en" else wanted)
+
+
+@in_every_language
+def test_texts_end_and_look_as_their_language_asks(language: str) -> None:
+    """French sets a hard space before its tall signs, Chinese its own signs, both no straight quotes."""
+    wrong = {
+        "en": re.compile(r"  | [.,:;?!]|[‘’“”]"),
+        "zh": re.compile(r"[,;?!]|[^0-9D]:|\.(?!\w)|'(?!44)|\"|[一-鿿] |[ ] "),
+        "fr": re.compile(r"  |[^\u00a0][:;?!»]|«[^\u00a0]|['\"]|,[^ ]"),
+    }[language]
+    assert [text for forms in written(language).values() for text in forms if wrong.search(text)] == []
+    for key, forms in written(language).items():
+        if re.match(r"(prompt|event|refusal|card-text|board|caution)\.", key) and key not in (
+            "prompt.with-rest",
+            "board.run",
+            "board.off-board",
+            "board.own-position",
+        ):
+            assert all(form[-1] in ".?!。？！）)" for form in forms), key
+
+
+@in_every_language
+def test_lines_are_short(language: str) -> None:
+    """What is read during play, in columns of a terminal; histories, rules and options are pages of their own."""
+
+    def columns(text: str) -> int:
+        return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+
+    pages = re.compile(r"(scenario|rule|game|option)\.")
+    long = {key for key, forms in written(language).items() if not pages.match(key) and max(map(columns, forms)) > 130}
+    assert long == set()
+    assert {key for key in written(language) if re.match(r"(option\.\w+|choice\.\S+|card\.\S+)$", key)} - {
+        key for key, forms in written(language).items() if max(map(columns, forms)) <= 50
+    } == set()
+
+
+# ---- facts -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", [*REFUSALS, *TERMS], ids=lambda said: f"{said.where}-{said.key}")
+def test_a_reason_brings_the_facts_of_its_sentence(said: Said) -> None:
+    assert placeholders(said.key) <= said.facts
+    if len(written("en")[said.key]) > 1:
+        assert "n" in said.facts, "plural forms are chosen by n"
+
+
+@pytest.mark.parametrize("key", EVENTS)
+def test_an_event_brings_the_facts_of_its_sentence(key: str) -> None:
+    given = set(EVENTS[key].__dataclass_fields__)  # type: ignore[attr-defined]
+    assert placeholders(key) <= {*given, *(["n"] if given & {"count", "dice", "cards", "worth"} else [])}
+
+
+def test_every_option_has_an_example() -> None:
+    example = {"en": "Example: ", "zh": "例如：", "fr": "Exemple\u00a0: "}
+    for language in LANGUAGES:
+        for option in OPTIONS:
+            assert example[language] in catalogue(language).say(f"option.{option.name}.text"), option.name
+
+
+# ---- everything that is told in play ---------------------------------------------------------------------------------
+
+STRANGERS = re.compile(r"[a-z]{2,}")
+"""Words in small letters: in a Chinese sentence an id that nobody translated."""
+NOTATION = re.compile(r"“[a-z-]+”|left|center|right")
+
+
+def check(sentence: str, language: str) -> None:
+    """A sentence is whole: no gap, no id, no leftover."""
+    assert sentence.strip()
+    assert not re.search(r"[{}]|\bNone\b|\b[a-z-]+\.[a-z]|\b(True|False)\b", sentence), sentence
+    if language == "zh":
+        assert not STRANGERS.search(NOTATION.sub("", sentence)), sentence
+
+
+@pytest.mark.parametrize("scenario", scenario_names())
+@in_every_language
+def test_all_that_happens_is_told(scenario: str, language: str) -> None:
+    """Every event, each seat's own view of it, as a sentence of its own and in the story of the turn."""
+    text, table = catalogue(language), Table(GAME, scenario, {}, f"texts/{scenario}")
+    played = playout(table, 1)
+    state = played[0].state.copy()
+    for moment in played[:-1]:
+        happened: list[Event] = []
+        assert moment.action is not None
+        GAME.apply(state, moment.action, happened)
+        for seat in (Seat(0), Seat(1), SPECTATOR):
+            seen = [view for event in happened if (view := event.seen_by(seat)) is not None]
+            for event in seen:
+                check(text.say(event.key(), **GAME.presentation.facts(event.facts())), language)
+            for told in GAME.presentation.tell(seen, text):
+                check(told.text, language)
+
+
+@pytest.mark.parametrize("scenario", scenario_names())
+@in_every_language
+def test_all_that_is_asked_and_answered_is_told(scenario: str, language: str) -> None:
+    """Prompts and options, refusals of what some seat might try, dice and moves explained."""
+    text, table, rng = catalogue(language), Table(GAME, scenario, {}, f"texts/{scenario}"), Random(5)
+    for moment in moments(table, 40):
+        for decision in moment.decisions:
+            seat = decision.seats[0]
+            observation = GAME.observe(moment.state, seat)
+            if seat >= 0:
+                check(GAME.presentation.prompt(decision, observation, text), language)
+                for option in some(rng, decision.options, 8):
+                    check(GAME.presentation.option(option, observation, text), language)
+        for action in some(rng, pool(table), 40):
+            explanation = GAME.explain(moment.state, action)
+            for refusal in (explanation.refusal, GAME.refuse(moment.state, action)):
+                if refusal is not None:
+                    check(text.say(f"refusal.{refusal.reason}", **GAME.presentation.facts(refusal.facts)), language)
+            for name, total in explanation.totals:
+                check(text.say(name), language)
+                for term in total.terms:
+                    check(text.say(f"term.{term.reason}", **GAME.presentation.facts(term.facts)), language)
+            for line in explanation.lines:
+                check(text.say(line.key, **line.facts), language)
