@@ -19,11 +19,11 @@ from grognard.games.memoir44.board import (
     sections_of,
 )
 from grognard.games.memoir44.facts import ARMS, Piece, Terrain, pieces, terrains
-from grognard.games.memoir44.heights import heights_of
+from grognard.games.memoir44.heights import heights_of, too_high
 from grognard.games.memoir44.rulings import Rulings
 from grognard.games.memoir44.scenario import Scenario, objective_mask
 from grognard.games.memoir44.sightlines import Sighting, SightTerrain, sightings
-from grognard.hexes.region import HexId, bits
+from grognard.hexes.region import HexId
 from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
 
@@ -109,9 +109,8 @@ class Arena:
             if not BIT[i] & self.hills:
                 climb[i] |= around & steep
             if self.rulings.terrain_heights:
-                too_steep = sum(BIT[j] for j in bits(around) if abs(self.heights[i] - self.heights[j]) > 1)
                 for arm in ARMS:
-                    barred[arm][i] |= too_steep
+                    barred[arm][i] |= too_high(self.heights, HexId(i))
         self.barred = {arm: tuple(barred[arm]) if any(barred[arm]) else None for arm in ARMS}
         self.climb = tuple(climb) if any(climb) else None
 

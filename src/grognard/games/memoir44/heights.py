@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from grognard.games.memoir44.board import hex_named
+from grognard.games.memoir44.board import BIT, NEIGHBOURS, hex_named
 from grognard.games.memoir44.facts import Terrain
+from grognard.hexes.region import HexId, bits
 
 
 def heights_of(terrain: Sequence[Terrain], given: Mapping[str, int]) -> tuple[int, ...]:
@@ -17,3 +18,8 @@ def heights_of(terrain: Sequence[Terrain], given: Mapping[str, int]) -> tuple[in
     for label, height in given.items():
         heights[hex_named(label)] = height
     return tuple(heights)
+
+
+def too_high(heights: Sequence[int], at: HexId) -> int:
+    """Return the neighbours that are more than one level above or below a hex, as a bit set (M44-HGT-2)."""
+    return sum(BIT[i] for i in bits(NEIGHBOURS[at]) if abs(heights[i] - heights[at]) > 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS
+from grognard.games.memoir44.heights import too_high
 from grognard.games.memoir44.rules.movement import is_free
 from grognard.games.memoir44.rules.targets import targets
 from grognard.games.memoir44.state import Battle
@@ -33,7 +34,8 @@ def refuse_take_ground(s: Battle, at: HexId, to: HexId) -> Refusal | None:
         return Refusal("M44-TG-3", "hedge-not-adjacent-at-start", hex=LABELS[to])
     barred = arena.barred[arm]
     if barred is not None and BIT[to] & barred[at]:
-        return Refusal("M44-TER-8", "slope-too-steep", hex=LABELS[to])
+        by_height = arena.rulings.terrain_heights and BIT[to] & too_high(arena.heights, at)
+        return Refusal("M44-HGT-2" if by_height else "M44-TER-8", "slope-too-steep", hex=LABELS[to])
     if BIT[to] & arena.cliffs and BIT[at] & (arena.beach | arena.ocean):
         return Refusal("M44-TER-8", "cliff-from-beach", hex=LABELS[to])
     return None

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from grognard.games.memoir44.board import BIT, DISTANCE, FULL, LABELS, NEIGHBOURS
+from grognard.games.memoir44.board import BIT, DISTANCE, FULL, HEXES, LABELS, NEIGHBOURS
+from grognard.games.memoir44.heights import too_high
 from grognard.games.memoir44.rules.movement import Limits, move_limits, reach_within
 from grognard.games.memoir44.state import Battle, allowance
-from grognard.hexes.region import HexId
+from grognard.hexes.region import HexId, mask_of
 from grognard.kernel.refusal import Refusal
 
 
@@ -100,6 +101,21 @@ def _without_stops(s: Battle, at: HexId, limits: Limits) -> Limits:
     return free
 
 
+def _without_heights(s: Battle, at: HexId, limits: Limits) -> Limits:
+    free = _copy(limits)
+    if free.barred is not None and s.arena.rulings.terrain_heights:
+        free.barred = tuple(free.barred[i] & ~too_high(s.arena.heights, HexId(i)) for i in range(HEXES))
+    return free
+
+
+def _without_steep_hills(s: Battle, at: HexId, limits: Limits) -> Limits:
+    free = _copy(limits)
+    if free.climb is not None:
+        steep = mask_of(HexId(i) for i in range(HEXES) if s.arena.terrain[i].steep)
+        free.climb = tuple(up & ~steep for up in free.climb)
+    return free
+
+
 def _without_slopes(s: Battle, at: HexId, limits: Limits) -> Limits:
     free = _copy(limits)
     free.climb = None
@@ -120,6 +136,8 @@ _REASONS: Final[tuple[tuple[str, str, Callable[[Battle, HexId, Limits], Limits]]
     ("M44-MOV-6", "ocean", _without_ocean),
     ("M44-MOV-7", "wire-stops", _without_wire),
     ("M44-MOV-3", "terrain-stops", _without_stops),
+    ("M44-HGT-2", "slope", _without_heights),
+    ("M44-TER-9", "slope", _without_steep_hills),
     ("M44-TER-8", "slope", _without_slopes),
     ("M44-MOV-2", "units-in-the-way", _without_units),
 )
