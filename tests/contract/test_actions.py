@@ -129,7 +129,7 @@ def test_notation_is_read_back_into_the_same_action(table: Table) -> None:
 
 
 @on_every_table
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_any_text_is_an_action_or_none(table: Table, data: st.DataObject) -> None:
     words = sorted({word for action in pool(table) for word in action.notation.split()})

@@ -24,16 +24,19 @@ def played(table: Table, seed: int = 1) -> Session[Any]:
     return session
 
 
+def text_digest(session: Session[Any]) -> str:
+    """Give a digest of a session's record."""
+    return sha256(session.save().encode()).hexdigest()
+
+
 def report(folder: Path) -> list[str]:
     """Give a line for each table: digests of a game played here and of the record in ``<folder>/<number>.grog``."""
     lines = []
     for number, table in enumerate(TABLES):
-        text = played(table).save()
         course = replay(load_record(folder / f"{number}.grog"), table.game, tell=True)
         told = sha256(repr([str(event) for events in course.log for event in events]).encode()).hexdigest()
-        lines.append(
-            f"{table.name} {sha256(text.encode()).hexdigest()} {position_digest(table.game, course.state)} {told}"
-        )
+        digest = position_digest(table.game, course.state)
+        lines.append(f"{table.name} {text_digest(played(table))} {digest} {told}")
     return lines
 
 
