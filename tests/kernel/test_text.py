@@ -156,6 +156,13 @@ def test_several_facts_are_joined_as_the_language_does(texts: Path, language: st
     assert Catalogue.load([texts], language).say("goals", hexes=("D5", "E6", Key("F7"))) == said
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "0.33, 2"), ("zh", "0.33, 2"), ("fr", "0,33, 2")])
+def test_a_decimal_is_written_as_the_language_does(tmp_path: Path, language: str, said: str) -> None:
+    (tmp_path / language).mkdir()
+    (tmp_path / language / "odds.po").write_text('msgid "odds"\nmsgstr "{hits}, {flags}"\n', "utf-8")
+    assert Catalogue.load([tmp_path], language).say("odds", hits=0.33, flags=2.0) == said
+
+
 def test_doubled_braces_are_braces_and_facts_are_not_read_again(texts: Path) -> None:
     assert Catalogue.load([texts], "en").say("braces", unit="{n}") == '{{n}} and a "quote"'
 

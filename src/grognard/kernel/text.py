@@ -164,10 +164,10 @@ class Catalogue:
     def say(self, __key: str, /, **facts: object) -> str:  # underscores: mypyc overlooks the slash
         """Give the text of a key with the facts inserted.
 
-        A ``Key`` among the facts is translated, a list or tuple joined as the language does ("D5, E4, and F4"),
-        anything else becomes ``str(fact)``. The fact ``n`` chooses the plural form. An unknown key gives the key itself
-        and a missing fact leaves its placeholder, so that a gap in a catalogue never stops a game; a strict catalogue
-        raises MissingText.
+        A ``Key`` among the facts is translated, a list or tuple joined as the language does ("D5, E4, and F4"), a float
+        written as it does, with three decimals at most; anything else becomes ``str(fact)``. The fact ``n`` chooses the
+        plural form. An unknown key gives the key itself and a missing fact leaves its placeholder, so that a gap in a
+        catalogue never stops a game; a strict catalogue raises MissingText.
         """
         entry = self._entries.get(__key)
         if entry is None:
@@ -203,6 +203,10 @@ class Catalogue:
             from babel.lists import format_list
 
             return format_list([self._insert(each) for each in fact], locale=self.language)
+        if isinstance(fact, float):
+            from babel.numbers import format_decimal
+
+            return format_decimal(fact, locale=self.language)
         return str(fact)
 
 

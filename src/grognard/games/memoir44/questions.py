@@ -108,8 +108,8 @@ def _odds(s: Battle, target: HexId, dice: int, star_hits: bool, text: Catalogue)
         "detail.odds",
         unit=_unit(s, target, text),
         n=dice,
-        hits=f"{float(hits):.1f}",
-        flags=f"{float(flags):.1f}",
+        hits=round(float(hits), 1),
+        flags=round(float(flags), 1),
     )
 
 
@@ -121,7 +121,7 @@ def _ground(s: Battle, action: MoveUnit | RetreatTo | TakeGround, text: Catalogu
     in_move_phase = isinstance(action, MoveUnit) and isinstance(s.agenda[-1], AwaitDestination)
     if in_move_phase and not may_battle_after(s, action.at, to):
         parts.append(text.say("detail.no-battle"))
-    return text.say("detail.and", parts=parts) if len(parts) > 1 else "".join(parts)
+    return text.say("detail.both", first=parts[0], second=parts[1]) if len(parts) > 1 else "".join(parts)
 
 
 def caution(action: Action, s: Battle, text: Catalogue) -> str | None:

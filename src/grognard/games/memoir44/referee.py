@@ -76,7 +76,7 @@ def expected(dice: int, arm: str, star_hits: bool = False) -> tuple[Fraction, Fr
 
 def _expectation(dice: Total, arm: str) -> Line:
     hits, flags = expected(int(dice), arm)
-    return Line("referee.expected", {"hits": f"{float(hits):.2f}", "flags": f"{float(flags):.2f}"})
+    return Line("referee.expected", {"hits": round(float(hits), 2), "flags": round(float(flags), 2)})
 
 
 def explain_move(s: Battle, action: MoveUnit) -> Explanation:

@@ -79,7 +79,7 @@ def _luck(states: Sequence[Battle], actions: Sequence[Action], text: Catalogue) 
             side=Key(f"side.{side}"),
             n=count.dice,
             hits=count.hits,
-            expected_hits=f"{float(count.expected_hits):.1f}",
+            expected_hits=round(float(count.expected_hits), 1),
             flags=count.flags,
-            expected_flags=f"{float(count.expected_flags):.1f}",
+            expected_flags=round(float(count.expected_flags), 1),
         )
