@@ -16,7 +16,8 @@ from grognard.kernel.option import Option
 from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
 from tests.kernel.pennies import GAME as PENNIES
 
-SEEDS = (1, 2)
+SEEDS = (1, 2, 3)
+BOLD = (2, 3)
 VARIATIONS = (1, 2)
 POOL_OPTIONS = 40
 
@@ -87,14 +88,24 @@ def draw(decisions: Sequence[Decision], rng: Random) -> Action:
     return decision.draw(rng) if isinstance(decision, ChanceDecision) else rng.choice(decision.options)
 
 
+def draw_boldly(decisions: Sequence[Decision], rng: Random) -> Action:
+    """Choose at random, but as a rule an answer that is about something, so that few turns are passed in idleness."""
+    decision = rng.choice(decisions)
+    busy = [option for option in decision.options if option.touches()]
+    if isinstance(decision, ChanceDecision) or not busy or rng.random() < 0.1:
+        return draw((decision,), rng)
+    return rng.choice(busy)
+
+
 @cache
 def playout(table: Table, seed: int) -> tuple[Moment, ...]:
     """Play a table at random to the end. The moments' states are shared between tests: copy before playing on."""
+    choose = draw_boldly if seed in BOLD else draw
     game, rng = table.game, Random(seed)
     state: State = game.setup(table.scenario, table.options)
     moments = []
     while decisions := game.decisions(state):
-        action = draw(decisions, rng)
+        action = choose(decisions, rng)
         moments.append(Moment(state.copy(), decisions, action))
         game.apply(state, action)
     return (*moments, Moment(state, (), None))
@@ -143,6 +154,23 @@ def pool(table: Table) -> tuple[Action, ...]:
             except NotationError:
                 continue
     return tuple(met)
+
+
+@cache
+def pool_of(table: Table, seat: Seat, verb: str) -> tuple[Action, ...]:
+    """Give the actions of the pool with this seat and verb."""
+    return tuple([action for action in pool(table) if action.seat == seat and action.verb == verb])
+
+
+def attempts(table: Table, moment: Moment, rng: Random, most: int) -> list[Action]:
+    """Give at most so many actions of the pool: any, of the kind that is asked for, and nearly an option."""
+    options = asked(moment)
+    kind: list[Action] = []
+    for seat, verb in dict.fromkeys((option.seat, option.verb) for option in options):
+        kind += pool_of(table, seat, verb)
+    begun = {(option.verb, option.words()[:1]) for option in options}
+    near = [action for action in kind if (action.verb, action.words()[:1]) in begun]
+    return [action for actions in (pool(table), kind, near) for action in some(rng, actions, most // 3)]
 
 
 def asked(moment: Moment) -> list[Action]:

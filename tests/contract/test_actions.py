@@ -10,7 +10,7 @@ from grognard.kernel.action import Action, NotationError
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import CHANCE
-from tests.contract.table import SEEDS, TABLES, Table, asked, moments, playout, pool, some
+from tests.contract.table import SEEDS, TABLES, Table, asked, attempts, moments, playout, pool, some
 
 on_every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 
@@ -71,7 +71,7 @@ def test_every_other_action_is_refused_with_a_rule_and_changes_nothing(table: Ta
     for moment in moments(table, 60):
         state = moment.state.copy()
         text, options = game.write_position(state), set(asked(moment))
-        for action in some(rng, pool(table), 150):
+        for action in attempts(table, moment, rng, 150):
             refusal = game.refuse(state, action)
             if action in options:
                 assert refusal is None
@@ -91,7 +91,7 @@ def test_every_other_action_is_refused_with_a_rule_and_changes_nothing(table: Ta
 def test_any_action_is_explained_with_rules_of_the_index(table: Table) -> None:
     game, rng, rules = table.game, Random(3), table.game.rules()
     for moment in moments(table, 30):
-        for action in some(rng, [*asked(moment), *pool(table)], 60):
+        for action in asked(moment)[:10] + attempts(table, moment, rng, 60):
             explanation = game.explain(moment.state, action)
             assert explanation.refusal is None or explanation.refusal.rule in rules
             for _, total in explanation.totals:

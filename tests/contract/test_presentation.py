@@ -11,7 +11,7 @@ from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame
 from grognard.kernel.seat import CHANCE
 from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
-from tests.contract.table import TABLES, Table, all_games, asked, moments, playout, pool, some
+from tests.contract.table import TABLES, Table, all_games, asked, attempts, moments, playout
 
 on_every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 on_every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -74,7 +74,7 @@ def sentences(table: Table, text: Catalogue) -> Iterator[str]:
                 if decision.seats != (CHANCE,):
                     yield show.prompt(decision, observation, text)
                 yield from [show.option(option, observation, text) for option in decision.options]
-        for action in some(rng, [*asked(moment), *pool(table)], 60):
+        for action in asked(moment)[:10] + attempts(table, moment, rng, 60):
             explanation = game.explain(moment.state, action)
             for refusal in (explanation.refusal, game.refuse(moment.state, action)):
                 if refusal is not None:

@@ -11,7 +11,7 @@ from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, Observation
 from grognard.kernel.seat import CHANCE, Seat
-from tests.contract.table import TABLES, Moment, Table, moments, pool, some
+from tests.contract.table import TABLES, Moment, Table, attempts, moments, some
 
 on_every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 
@@ -138,8 +138,8 @@ def test_an_action_that_reveals_nothing_shows_no_difference_between_secrets(tabl
 def test_no_refusal_or_explanation_tells_a_secret(table: Table) -> None:
     """Asking what one may do oneself gives the same answer in states that one cannot tell apart."""
     game, rng = table.game, Random(10)
-    for _, seat, one, other in imagined_pairs(table, 40):
-        for action in some(rng, [action for action in pool(table) if action.seat == seat], 25):
+    for moment, seat, one, other in imagined_pairs(table, 40):
+        for action in [action for action in attempts(table, moment, rng, 60) if action.seat == seat]:
             assert game.refuse(one, action) == game.refuse(other, action)
             assert game.explain(one, action) == game.explain(other, action)
 
