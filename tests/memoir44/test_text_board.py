@@ -5,12 +5,11 @@ import re
 import pytest
 
 from grognard.games.memoir44.facts import pieces, unit_kinds
+from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.picture import (
     HEX_MARKS,
     PIECES,
     TERRAINS,
-    UNIT_KINDS,
-    UNIT_MARKS,
     BoardPicture,
     HexPicture,
     UnitPicture,
@@ -28,53 +27,10 @@ from grognard.games.memoir44.text_board import (
     draw_text,
     legend,
 )
-from grognard.kernel.text import Key
+from grognard.kernel.text import Catalogue
 from tests.memoir44.pictures import board, everything, hex_at
 
-TEXTS = {
-    "board.title": "Board: {title}.",
-    "board.units": "{side}: {n} units.",
-    "board.own-units": "Your units, {side}: {n}.",
-    "board.enemy-units": "Enemy units, {side}: {n}.",
-    "board.unit": "{hex}: {unit}, {figures} of {full} figures, on {ground}.",
-    "board.unit-marked": "{hex}: {unit}, {figures} of {full} figures, on {ground}; {marks}.",
-    "board.chosen": "Chosen: {hexes}.",
-    "board.legal": "You can choose {n}: {hexes}.",
-    "board.target": "Targets: {hexes}.",
-    "board.path": "Way: {hexes}.",
-    "board.objective": "{hex}: objective for {side}, nobody there.",
-    "board.objective-held": "{hex}: objective for {side}, a unit of {holder} is there.",
-    "board.terrain": "{terrain}, {n}: {hexes}.",
-    "board.piece": "{piece}, {n}: {hexes}.",
-    "board.place": "{place} is at {hex}.",
-    "board.run": "{first} to {last}",
-    "legend.units": "Units, CAPITALS Allies, small Axis:",
-    "legend.unit-marks": "A unit has:",
-    "legend.terrain": "Terrain:",
-    "legend.pieces": "Pieces:",
-    "legend.more-pieces": "bunker and 2 more",
-    "legend.hex-marks": "Hexes:",
-    "legend.board": "Board:",
-    "legend.objective": "objective of {side}",
-    "legend.section-line": "line between sections",
-    "side.allies": "Allies",
-    "side.axis": "Axis",
-    **{f"unit.{kind}": kind.replace("-", " ") for kind in UNIT_KINDS},
-    **{f"terrain.{kind}": kind.replace("-", " ") for kind in TERRAINS},
-    **{f"piece.{piece}": piece.replace("-", " ") for piece in PIECES},
-    **{f"mark.{mark}": mark for mark in (*UNIT_MARKS, *HEX_MARKS)},
-}
-
-
-def say(key: str, /, **facts: object) -> str:
-    """Put a text into English; KeyError for a text or a fact that is missing."""
-
-    def insert(fact: object) -> str:
-        if isinstance(fact, Key):
-            return say(fact.name, **fact.facts)
-        return ", ".join(insert(each) for each in fact) if isinstance(fact, list) else str(fact)
-
-    return TEXTS[key].format(**{name: insert(fact) for name, fact in facts.items()})
+say = Catalogue.load(GAME.texts, "en", strict=True).say
 
 
 def cell(picture: BoardPicture, row: int, col: int) -> tuple[str, str]:
@@ -215,13 +171,13 @@ def test_the_legend_explains_every_sign_in_lines_that_fit() -> None:
     text = "  ".join(line.strip() for line in lines) + "  "
     assert max(map(len, lines)) <= 60
     signs = [
-        *((letter.upper(), kind.replace("-", " ")) for kind, letter in UNIT_LETTERS.items()),
-        *((sign, mark) for mark, sign in UNIT_MARK_SIGNS.items()),
-        *((sign, kind.replace("-", " ")) for kind, sign in TERRAIN_SIGNS.items() if kind != "plain"),
-        *((sign, piece.replace("-", " ")) for piece, sign in PIECE_SIGNS.items()),
-        *((f"{left}D5{right}", mark) for mark, (left, right) in HEX_MARK_SIGNS.items()),
+        *((letter.upper(), say(f"unit.{kind}")) for kind, letter in UNIT_LETTERS.items()),
+        *((sign, say(f"mark.{mark}")) for mark, sign in UNIT_MARK_SIGNS.items()),
+        *((sign, say(f"terrain.{kind}")) for kind, sign in TERRAIN_SIGNS.items() if kind != "plain"),
+        *((sign, say(f"piece.{piece}")) for piece, sign in PIECE_SIGNS.items()),
+        *((f"{left}D5{right}", say(f"mark.{mark}")) for mark, (left, right) in HEX_MARK_SIGNS.items()),
         *((sign, f"objective of {side.title()}") for side, sign in OBJECTIVE_SIGNS.items()),
-        ("#2", "bunker and 2 more"),
+        ("#2", "bunker and 2 more pieces"),
         (SECTION_SIGN, "line between sections"),
     ]
     assert [f"{sign} {words}" for sign, words in signs if f"  {sign} {words}  " not in text] == []
@@ -253,16 +209,16 @@ def small() -> BoardPicture:
 def test_a_board_is_told_by_groups_and_empty_hexes_are_left_out() -> None:
     assert describe_board(small(), say, viewer="axis") == [
         "Board: A board.",
-        "Your units, Axis: 1.",
-        "C7: armor, 2 of 3 figures, on forest, sandbags; ordered, moved.",
-        "Enemy units, Allies: 1.",
+        "Your units (Axis): 1.",
+        "C7: armor, 2 of 3 figures, on forest and sandbags; ordered and moved.",
+        "Enemy units (Allies): 1.",
         "C5: infantry, 4 of 4 figures, on plain.",
         "Chosen: C7.",
-        "You can choose 1: c6.",
-        "Targets: C5.",
-        "C7: objective for Allies, a unit of Axis is there.",
-        "c4: objective for Axis, nobody there.",
-        "forest, 2: A9, C7.",
+        "You can choose 1 hex: c6.",
+        "Target: C5.",
+        "C7: objective of Allies, a unit of Axis there.",
+        "c4: objective of Axis, nobody there.",
+        "forest, 2: A9 and C7.",
         "river, 1: c4.",
         "bridge, 1: c4.",
         "sandbags, 1: C7.",
@@ -272,13 +228,13 @@ def test_a_board_is_told_by_groups_and_empty_hexes_are_left_out() -> None:
 
 def test_a_spectator_hears_the_sides_by_name() -> None:
     told = describe_board(small(), say)
-    assert [line for line in told if line.endswith("units.")] == ["Allies: 1 units.", "Axis: 1 units."]
+    assert [line for line in told if line.endswith("unit.")] == ["Allies: 1 unit.", "Axis: 1 unit."]
 
 
 def test_long_stretches_of_a_row_are_told_by_their_ends() -> None:
     beach = [hex_at(4, col, "beach") for col in range(0, 25, 2)]
     hexes: list[HexPicture] = [*beach, *(hex_at(5, col, "beach") for col in (1, 3, 5, 9, 11, 13, 15))]
-    assert "beach, 20: A5 to M5, a4, b4, c4, e4 to h4." in describe_board(board(*hexes), say)
+    assert "beach, 20: A5 to M5, a4, b4, c4, and e4 to h4." in describe_board(board(*hexes), say)
 
 
 def test_everything_on_a_board_is_told() -> None:
@@ -286,10 +242,8 @@ def test_everything_on_a_board_is_told() -> None:
     told = "\n".join(describe_board(picture, say, viewer="allies"))
     for hex_ in picture.hexes:
         if hex_.unit:
-            assert (
-                f"\n{hex_.label}: {hex_.unit.kind.replace('-', ' ')}, {hex_.unit.figures} of {hex_.unit.full} " in told
-            )
-    for word in (*TERRAINS[1:], *PIECES):
-        assert re.search(rf"\n{word.replace('-', ' ')}, \d+: ", told), word
+            assert f"\n{hex_.label}: {say(f'unit.{hex_.unit.kind}')}, {hex_.unit.figures} of {hex_.unit.full} " in told
+    for key in (*(f"terrain.{terrain}" for terrain in TERRAINS[1:]), *(f"piece.{piece}" for piece in PIECES)):
+        assert re.search(rf"\n{say(key)}, \d+: ", told), key
     for _, _, name in picture.labels:
         assert f"\n{name} is at " in told
