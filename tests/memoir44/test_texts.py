@@ -19,7 +19,7 @@ from grognard.games import memoir44
 from grognard.games.memoir44 import events
 from grognard.games.memoir44.actions import DIE_FACES, VERBS
 from grognard.games.memoir44.board import SECTION_NAMES, SIDES
-from grognard.games.memoir44.cards import FACES
+from grognard.games.memoir44.cards import FACES, card_facts
 from grognard.games.memoir44.events import HIDDEN_CARD
 from grognard.games.memoir44.facts import pieces, rule_texts, terrains, unit_kinds
 from grognard.games.memoir44.picture import HEX_MARKS, UNIT_MARKS
@@ -275,6 +275,13 @@ def test_a_reason_brings_the_facts_of_its_sentence(said: Said) -> None:
 def test_an_event_brings_the_facts_of_its_sentence(key: str) -> None:
     given = set(EVENTS[key].__dataclass_fields__)  # type: ignore[attr-defined]
     assert placeholders(key) <= {*given, *(["n"] if given & {"count", "dice", "cards", "worth"} else [])}
+
+
+def test_a_card_that_asks_whom_to_order_names_a_kind_that_has_a_word() -> None:
+    """M44-CARD-0: the refusal of another kind says which one the card orders."""
+    asking = [card.order.kind for card in card_facts().values() if card.order and card.order.count != "all"]
+    assert "infantry" in asking
+    assert set(asking) <= {"any", *unit_kinds()}
 
 
 def test_every_option_has_an_example() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from grognard.games.memoir44.rules.orders import KINDS
 from grognard.kernel.text import Key
 
 KEYED: Final = {
@@ -29,8 +28,7 @@ COUNTED: Final = ("count", "dice", "cards", "worth")
 def in_words(facts: Mapping[str, object]) -> dict[str, object]:
     """Turn content ids among the facts into catalogue keys: ``side="axis"`` becomes the text of ``side.axis``.
 
-    A kind of unit that stands for several arms becomes the list of them. What an event counts also goes by the name
-    ``n``, which chooses the plural form.
+    What an event counts also goes by the name ``n``, which chooses the plural form.
     """
     words = {name: _in_words(KEYED[name], value) if name in KEYED else value for name, value in facts.items()}
     for name in COUNTED:
@@ -40,8 +38,6 @@ def in_words(facts: Mapping[str, object]) -> dict[str, object]:
 
 
 def _in_words(family: str, value: object) -> object:
-    if family == "unit" and value in KINDS:
-        value = KINDS[str(value)]
     if isinstance(value, tuple):
         return tuple(Key(f"{family}.{each}") for each in value)
     return Key(f"{family}.{value}") if value else ""
