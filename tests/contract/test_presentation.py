@@ -101,9 +101,10 @@ def test_all_that_is_told_has_a_text(table: Table) -> None:
 
 @on_every_game
 @in_every_language
-def test_every_rule_is_told(game: AnyGame, language: str) -> None:
+@pytest.mark.parametrize("drawn", [True, False], ids=["drawn", "described"])
+def test_every_rule_is_told(game: AnyGame, language: str, drawn: bool) -> None:
     text = Catalogue.load(game.texts, language)
     for rule in game.rules():
-        lines = game.presentation.rule(rule, text, False)
+        lines = game.presentation.rule(rule, text, False, drawn)
         assert lines
         assert not any(CONTROL.search(line) for line in lines)
