@@ -106,7 +106,7 @@ def ordered(s: Battle) -> int:
 def sandbags_left(s: Battle) -> bool:
     """Say whether the supply still has a sandbag; sea walls are cut from the same supply (M44-SET-4, M44-CARD-DIG)."""
     supply = s.arena.rulings.sandbag_supply
-    return supply == 0 or (s.sandbags | s.arena.sea_walls).bit_count() < supply
+    return supply == 0 or s.sandbags.bit_count() + s.arena.sea_walls.bit_count() < supply
 
 
 def orderable(s: Battle) -> list[HexId]:
