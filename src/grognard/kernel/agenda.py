@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+from operator import is_
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from grognard.kernel.action import Action
@@ -119,10 +121,10 @@ def is_option(state: S, action: Action) -> bool:
     """Say whether an action answers one of the open decisions."""
     assert state.open is not None, "the state has not been settled"
     for decision in state.open:
-        for option in decision.options:
-            if option is action:  # the rules hand out the same object, so this is the common case and needs no comparison
-                return True
-    return any(action in decision.options for decision in state.open)
+        # Players answer with one of the very objects they were offered, as a rule; to look for it needs no comparisons.
+        if any(map(is_, decision.options, repeat(action))) or action in decision.options:
+            return True
+    return False
 
 
 def answer(state: S, action: Action, events: Events) -> None:

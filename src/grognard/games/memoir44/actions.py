@@ -262,7 +262,8 @@ class Landed(Action):
 
 
 # Actions are immutable and few, so the rules take them from here instead of building them again and again.
-order_unit: Final = cache(OrderUnit)
+ORDERS: Final = tuple(tuple(OrderUnit(Seat(side), at) for at in BOARD.ids) for side in (0, 1))
+"""Per side and hex, the order to the unit there."""
 pick_unit: Final = cache(PickUnit)
 stay: Final = cache(Stay)
 attack: Final = cache(Attack)

@@ -8,14 +8,12 @@ from grognard.games.memoir44.board import (
     ALLIES,
     AXIS,
     BIT,
-    BOARD,
     FULL,
     HEXES,
     LABELS,
     NEIGHBOURS,
     SIDES,
     WITHIN,
-    hex_named,
     sections_of,
 )
 from grognard.games.memoir44.facts import ARMS, Piece, Terrain, pieces, terrains
@@ -162,17 +160,6 @@ class Arena:
             for o in scenario.facts.objective
         )
         self.objective_hexes = sum(BIT[i] for i in range(HEXES) if any(BIT[i] & o.hexes for o in self.objectives))
-
-    def landings(self, around: str, steps: int) -> dict[HexId, int]:
-        """Return where a random walk ends and in how many of 7 ** steps ways: six directions or staying (M44-SCN-3)."""
-        ways: dict[HexId, int] = {hex_named(around): 1}
-        for _ in range(steps):
-            after: dict[HexId, int] = {}
-            for i, count in ways.items():
-                for j in (i, *BOARD.neighbours[i]):
-                    after[j] = after.get(j, 0) + count
-            ways = after
-        return dict(sorted(ways.items()))
 
     def __repr__(self) -> str:
         return f"<Arena {self.scenario.id} {LABELS[0]}..>"

@@ -29,6 +29,7 @@ from grognard.games.memoir44.rules import (
     strikes,
     turn,
 )
+from grognard.games.memoir44.rules.verbs import place_unit
 from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import (
     DropFacts,
@@ -316,8 +317,7 @@ def build_position(file: PositionFile, source: TomlFile, where: Where = ()) -> B
         unit = drawn.units[at]
         if unit is not None:
             worth = file.worth.get(LABELS[at], 1)
-            s.board[at] = Unit(unit.side, unit.kind, unit.figures, unit.full, worth)
-            s.forces[unit.side] |= 1 << at
+            place_unit(s, Unit(unit.side, unit.kind, unit.figures, unit.full, worth), HexId(at))
     s.wire = drawn.pieces_mask("wire")
     s.sandbags = drawn.pieces_mask("sandbags")
     s.active = Seat(SIDES.index(file.active))
@@ -338,7 +338,8 @@ def build_position(file: PositionFile, source: TomlFile, where: Where = ()) -> B
 
 def _read_orders(s: Battle, file: PositionFile, source: TomlFile, where: Where) -> None:
     given = file.orders
-    lines = given if isinstance(given, dict) else {label: OrderLine(label) for label in given}
+    battles = 1 if s.command is None else s.effect.facts.battle.times
+    lines = given if isinstance(given, dict) else {label: OrderLine(label, battles=battles) for label in given}
     for label, line in lines.items():
         at = hex_named(label)
         if s.board[at] is None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from grognard.games.memoir44.arena import Arena
-from grognard.games.memoir44.cards import FACES, FALLBACK, Face
+from grognard.games.memoir44.cards import FACES, FALLBACK, NOTHING
 from grognard.games.memoir44.facts import UnitKind
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId
@@ -15,6 +16,8 @@ from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
 
 NOBODY: Final = Seat(-1)
+IDLE: Final = FACES[NOTHING]
+"""The face that holds while no card is in play."""
 UNKNOWN: Final = -1
 """In a view: a card whose face the seat cannot know."""
 
@@ -38,6 +41,12 @@ class Order(Value):
 
     def parts(self) -> tuple[object, ...]:
         return (self.start, self.spent, self.moved, self.halted, self.battles)
+
+
+@cache
+def fresh_order(at: HexId, battles: int) -> Order:
+    """Return the order of a unit that has done nothing yet."""
+    return Order(at, 0, False, False, battles)
 
 
 class Command(Value):
@@ -65,26 +74,30 @@ class Battle(State):
     """A battle of Memoir '44 between two actions.
 
     Attributes:
-        board: the unit on each hex, or None; forces: per side, the hexes of its units as a bit set.
+        board: the unit on each hex, or None; forces: per side, the hexes of its units as a bit set; arms: per arm (in the
+            order of ``facts.ARMS``) the hexes of both sides' units.
         wire, sandbags: hexes with these pieces, as bit sets (the other pieces never change).
         hands: per side, the faces held, sorted; deck and discards: bags of faces.
         drawn: faces taken in the draw that is going on, in neither pile; ambush: whether Ambush was played this turn.
         trophies: per side, the enemy units it eliminated (M44-VIC-10); kept: permanent objectives scored, as a bit set.
         active: the side whose turn it is; turns: turns begun by each side.
-        command: the card in play; previous: the card of the turn before (M44-CARD-CTR).
+        command: the card in play; effect: the face whose rules hold, ``IDLE`` between turns; previous: the card of the turn
+            before (M44-CARD-CTR).
         orders: the ordered units by their hex.
         winner: NOBODY until the game is over; ending: why it ended.
     """
 
     __slots__ = (
+        "_command",
         "active",
         "ambush",
         "arena",
+        "arms",
         "board",
-        "command",
         "deck",
         "discards",
         "drawn",
+        "effect",
         "ending",
         "forces",
         "hands",
@@ -103,6 +116,7 @@ class Battle(State):
         arena: Arena,
         board: list[Unit | None],
         forces: list[int],
+        arms: list[int],
         wire: int,
         sandbags: int,
         hands: list[tuple[int, ...]],
@@ -119,6 +133,7 @@ class Battle(State):
         self.arena = arena
         self.board = board
         self.forces = forces
+        self.arms = arms
         self.wire = wire
         self.sandbags = sandbags
         self.hands = hands
@@ -130,7 +145,8 @@ class Battle(State):
         self.kept = 0
         self.active = active
         self.turns = turns
-        self.command: Command | None = None
+        self._command: Command | None = None
+        self.effect = IDLE
         self.previous: Command | None = None
         self.orders = orders
         self.winner: Seat = NOBODY
@@ -142,6 +158,7 @@ class Battle(State):
             self.arena,
             self.board[:],
             self.forces[:],
+            self.arms[:],
             self.wire,
             self.sandbags,
             self.hands[:],
@@ -157,7 +174,8 @@ class Battle(State):
         s.drawn = self.drawn
         s.ambush = self.ambush
         s.kept = self.kept
-        s.command = self.command
+        s._command = self._command
+        s.effect = self.effect
         s.previous = self.previous
         s.winner = self.winner
         s.ending = self.ending
@@ -186,11 +204,14 @@ class Battle(State):
         return self.forces[0] | self.forces[1]
 
     @property
-    def effect(self) -> Face:
-        """The face whose rules hold now: only while a card is in play."""
-        command = self.command
-        assert command is not None, "no card in play"
-        return command.face
+    def command(self) -> Command | None:
+        """The card in play; setting it sets ``effect``."""
+        return self._command
+
+    @command.setter
+    def command(self, command: Command | None) -> None:
+        self._command = command
+        self.effect = IDLE if command is None else command.face
 
 
 def other(side: Seat) -> Seat:

@@ -14,6 +14,7 @@ FOLDER: Final = files("grognard.games.memoir44.facts")
 
 Arm = Literal["infantry", "armor", "artillery"]
 ARMS: Final = ("infantry", "armor", "artillery")
+ARM_NUMBER: Final = {"infantry": 0, "armor": 1, "artillery": 2}
 
 
 @dataclass(frozen=True, slots=True)

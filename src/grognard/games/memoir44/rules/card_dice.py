@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.memoir44.actions import END_ORDERS, OrderUnit, Rolled, Target, order_unit
+from grognard.games.memoir44.actions import END_ORDERS, ORDERS, OrderUnit, Rolled, Target
 from grognard.games.memoir44.board import LABELS
 from grognard.games.memoir44.rules.rolls import ARMOR, INFANTRY, STAR, SYMBOL, dice_decision, tell_roll
 from grognard.games.memoir44.rules.verbs import give_order, return_figures
@@ -118,7 +118,7 @@ class AwaitDiceOrders(Asks[Battle]):
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side = state.active
         options: list[Action] = [
-            order_unit(side, at) for at in bits(state.forces[side]) if at not in state.orders and self.fits(state, at)
+            ORDERS[side][at] for at in bits(state.forces[side]) if at not in state.orders and self.fits(state, at)
         ]
         if not options:
             return ()

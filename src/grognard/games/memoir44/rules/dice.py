@@ -58,8 +58,9 @@ def protection(s: Battle, arm: str, at: HexId, target: HexId, terms: Terms) -> i
 
     Rules: M44-BAT-5, M44-OBS-6, M44-TER-5 (a hill protects only from attackers that are not on a hill).
     """
-    side = s.unit(target).side
-    most = s.arena.protection[arm][side][target]
+    aimed = s.board[target]
+    assert aimed is not None
+    most = s.arena.protection[arm][aimed.side][target]
     bit = BIT[target]
     uphill = bool(bit & s.arena.hills) and not BIT[at] & s.arena.hills
     if uphill and most < HILL_PROTECTION:

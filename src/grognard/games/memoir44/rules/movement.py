@@ -140,7 +140,8 @@ def is_free(s: Battle) -> bool:
 
 def move_limits(s: Battle, at: HexId) -> Limits:
     """Return the limits of an ordered unit's move under the card in play."""
-    unit = s.unit(at)
+    unit = s.board[at]
+    assert unit is not None
     movement = s.effect.facts.movement
     if movement is None:
         return limits_of(s, at, unit, unit.kind.moves, False)
@@ -157,7 +158,8 @@ def destinations(s: Battle, at: HexId) -> int:
 
 def can_move(s: Battle, at: HexId) -> bool:
     """Say whether an ordered unit can move at all."""
-    unit = s.unit(at)
+    unit = s.board[at]
+    assert unit is not None
     movement = s.effect.facts.movement
     if movement is not None and movement.hexes == 0:
         return False
@@ -196,6 +198,17 @@ def way_to(at: HexId, to: HexId, limits: Limits) -> tuple[HexId, ...]:
     return tuple(reversed(path))
 
 
+def points_to(at: HexId, to: HexId, limits: Limits) -> int:
+    """Return the points of the cheapest way to a hex that is known to be in reach (M44-MOV-13)."""
+    if limits.climb is None and limits.barred is None:
+        # On level ground an adjacent hex costs 1, and with two points to spend every other hex costs both.
+        if BIT[to] & NEIGHBOURS[at]:
+            return 1
+        if limits.budget == 2:
+            return 2
+    return cost_of(reach_within(at, limits), to)
+
+
 def cost_of(reach: Reach, to: HexId) -> int:
     """Return the points of the cheapest way to a hex in reach."""
     for points in range(len(reach)):
@@ -207,7 +220,7 @@ def cost_of(reach: Reach, to: HexId) -> int:
 def make_move(s: Battle, at: HexId, to: HexId, events: Events) -> None:
     """Move an ordered unit (M44-MOV-1, M44-MOV-7, M44-MOV-10)."""
     limits = move_limits(s, at)
-    points = cost_of(reach_within(at, limits), to)
+    points = points_to(at, to, limits)
     path = way_to(at, to, limits) if events is not None else ()
     before = s.orders[at]
     displace(s, at, to, path, "move", events)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from grognard.games.memoir44.actions import END_ORDERS, OrderUnit, order_unit
+from typing import Final
+
+from grognard.games.memoir44.actions import END_ORDERS, ORDERS, OrderUnit
 from grognard.games.memoir44.board import BIT, FULL, LABELS, LEFT, NEIGHBOURS, RIGHT
 from grognard.games.memoir44.cards import NO_SECTION, OrderFacts
+from grognard.games.memoir44.facts import ARM_NUMBER, ARMS
 from grognard.games.memoir44.rules.verbs import give_order, place_sandbags
 from grognard.games.memoir44.state import Battle
-from grognard.hexes.region import HexId, bits
+from grognard.hexes.region import HexId, bits, mask_of, select
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
@@ -15,26 +18,25 @@ from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
-KINDS = {
-    "any": ("infantry", "armor", "artillery"),
+KINDS: Final = {
+    "any": ARMS,
     "infantry": ("infantry",),
     "armor": ("armor",),
     "artillery": ("artillery",),
     "infantry-or-armor": ("infantry", "armor"),
 }
 """The arms that an order's kind of unit takes in."""
+_ARMS_OF_KIND: Final = {kind: tuple(ARM_NUMBER[arm] for arm in arms) for kind, arms in KINDS.items()}
 
 
 def units_of_kind(s: Battle, side: Seat, kind: str) -> int:
     """Return a side's units of a kind, anywhere on the battlefield, as a bit set."""
     if kind == "any":
         return s.forces[side]
-    arms = KINDS[kind]
     found = 0
-    for at in bits(s.forces[side]):
-        if s.unit(at).kind.arm in arms:
-            found |= BIT[at]
-    return found
+    for arm in _ARMS_OF_KIND[kind]:
+        found |= s.arms[arm]
+    return found & s.forces[side]
 
 
 def section_of_order(s: Battle) -> int:
@@ -109,18 +111,20 @@ def sandbags_left(s: Battle) -> bool:
     return supply == 0 or s.sandbags.bit_count() + s.arena.sea_walls.bit_count() < supply
 
 
-def orderable(s: Battle) -> list[HexId]:
-    """Return the units that may get the next order."""
+def orderable(s: Battle) -> int:
+    """Return the units that may get the next order, as a bit set."""
     card = s.effect.facts
     facts = card.order
     if facts is None or (card.dig_in and not sandbags_left(s)):
-        return []
+        return 0
     chosen = ordered(s)
     more = eligible(s) & ~chosen
+    if not more:
+        return 0
     if facts.where in ("each", "flanks"):
-        return [at for at in bits(more) if fits(s, facts, chosen | BIT[at])]
+        return mask_of([at for at in bits(more) if fits(s, facts, chosen | BIT[at])])
     # Elsewhere only the number counts, so one more unit fits as well as any other.
-    return bits(more) if more and fits(s, facts, chosen | more & -more) else []
+    return more if fits(s, facts, chosen | more & -more) else 0
 
 
 def refuse_order(s: Battle, at: HexId) -> Refusal | None:
@@ -161,9 +165,10 @@ class AwaitOrders(Asks[Battle]):
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side = state.active
-        options: list[Action] = [order_unit(side, at) for at in orderable(state)]
-        if not options:
+        units = orderable(state)
+        if not units:
             return ()
+        options: list[Action] = select(ORDERS[side], units)
         options.append(END_ORDERS[side])
         return (Decision((side,), "orders", options),)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from grognard.games.memoir44.actions import Landed
 from grognard.games.memoir44.arena import Arena
-from grognard.games.memoir44.board import BIT, HEXES, LABELS, SIDES
+from grognard.games.memoir44.board import BIT, BOARD, HEXES, LABELS, SIDES, hex_named
 from grognard.games.memoir44.cards import FACES, deck_counts
 from grognard.games.memoir44.events import UnitLanded, UnitLostInDrop
 from grognard.games.memoir44.facts import unit_kinds
@@ -48,6 +50,7 @@ def empty_battle(arena: Arena) -> Battle:
         arena,
         board=[None] * HEXES,
         forces=[0, 0],
+        arms=[0, 0, 0],
         wire=0,
         sandbags=0,
         hands=[(), ()],
@@ -77,8 +80,7 @@ class AwaitLanding(Asks[Battle]):
         if not self.left:
             return ()
         facts = state.arena.scenario.facts.drop[self.drop]
-        ways = state.arena.landings(facts.around, facts.steps)
-        return (ChanceDecision("landing", [Landed(CHANCE, at) for at in ways], list(ways.values())),)
+        return landing_decision(facts.around, facts.steps)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
         assert isinstance(action, Landed)
@@ -96,3 +98,17 @@ class AwaitLanding(Asks[Battle]):
             events.append(UnitLanded(facts.side, LABELS[at]))
         occupation_changed(state, held, events)
         check_victory(state, events)
+
+
+@cache
+def landing_decision(around: str, steps: int) -> tuple[Decision, ...]:
+    """Return the question where a unit comes down: a random walk of six directions or staying, 7 ** steps ways (M44-SCN-3)."""
+    ways: dict[HexId, int] = {hex_named(around): 1}
+    for _ in range(steps):
+        after: dict[HexId, int] = {}
+        for i, count in ways.items():
+            for j in (i, *BOARD.neighbours[i]):
+                after[j] = after.get(j, 0) + count
+        ways = after
+    ends = sorted(ways)
+    return (ChanceDecision("landing", [Landed(CHANCE, at) for at in ends], [ways[at] for at in ends]),)

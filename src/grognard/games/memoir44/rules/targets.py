@@ -20,7 +20,8 @@ def refuse_battle(s: Battle, at: HexId) -> Refusal | None:
     order = s.orders.get(at)
     if order is None:
         return Refusal("M44-ORD-3", "not-ordered", unit=LABELS[at])
-    unit = s.unit(at)
+    unit = s.board[at]
+    assert unit is not None
     card = s.effect.facts
     if card.dig_in:
         return Refusal("M44-CARD-DIG", "digging-in", unit=LABELS[at])
@@ -49,7 +50,8 @@ def candidates(s: Battle, at: HexId, overrun: bool) -> int:
     The card may allow close assault or fire only (M44-CARD-CLO, M44-CARD-FIR); rulings may forbid or allow an overrun by
     fire (``overrun_fire``, ``close_assault_overrun_fire``).
     """
-    unit = s.unit(at)
+    unit = s.board[at]
+    assert unit is not None
     enemies = s.forces[1 - unit.side]
     only = s.effect.facts.battle.only
     adjacent = NEIGHBOURS[at] & enemies
@@ -64,7 +66,8 @@ def candidates(s: Battle, at: HexId, overrun: bool) -> int:
 
 def attack_dice(s: Battle, at: HexId, target: HexId) -> int:
     """Return the dice of an attack on a candidate; 0 or fewer: not a legal target (M44-BAT-6, M44-BAT-8)."""
-    unit = s.unit(at)
+    unit = s.board[at]
+    assert unit is not None
     if unit.kind.arm != "artillery" and not sees(s, at, target):
         return 0
     return count_dice(s, unit, at, target, card_bonus(s, at, target), None)
@@ -113,8 +116,13 @@ def can_remove_wire(s: Battle, at: HexId) -> bool:
     return bool(s.wire & BIT[at]) and s.unit(at).kind.arm == "infantry"
 
 
+def is_between_battles(s: Battle, at: HexId) -> bool:
+    """Say whether a unit has fought, but not all its battles: the next one follows at once or never (M44-CARD-ART)."""
+    return s.orders[at].battles < s.effect.facts.battle.times
+
+
 def can_battle(s: Battle, at: HexId) -> bool:
     """Say whether an ordered unit has anything to do in the battle phase: a target, or wire to clear."""
-    if refuse_battle(s, at) is not None:
+    if refuse_battle(s, at) is not None or is_between_battles(s, at):
         return False
     return bool(s.wire & BIT[at] and can_remove_wire(s, at)) or bool(targets(s, at))

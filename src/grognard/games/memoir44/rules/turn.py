@@ -34,7 +34,7 @@ class BeginTurn(Resolves[Battle]):
         state.turns[side] += 1
         if events is not None:
             events.append(TurnBegan(SIDES[side], state.turns[side]))
-        if all(card == AMBUSH for card in state.hands[side]):
+        if state.hands[side].count(AMBUSH) == len(state.hands[side]):
             if events is not None:
                 events.append(TurnPassed(SIDES[side]))
             state.previous = None

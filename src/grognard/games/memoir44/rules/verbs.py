@@ -14,8 +14,9 @@ from grognard.games.memoir44.events import (
     UnitMoved,
     UnitOrdered,
 )
+from grognard.games.memoir44.facts import ARM_NUMBER
 from grognard.games.memoir44.rules.medals import check_victory, held_objectives, occupation_changed
-from grognard.games.memoir44.state import Battle, Order, other
+from grognard.games.memoir44.state import Battle, fresh_order, other
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId
 from grognard.kernel.event import Events
@@ -26,6 +27,7 @@ def place_unit(s: Battle, unit: Unit, at: HexId) -> None:
     """Put a unit on an empty hex (set-up and landings)."""
     s.board[at] = unit
     s.forces[unit.side] |= BIT[at]
+    s.arms[ARM_NUMBER[unit.kind.arm]] |= BIT[at]
 
 
 def displace(s: Battle, at: HexId, to: HexId, path: tuple[HexId, ...], how: str, events: Events) -> None:
@@ -41,6 +43,7 @@ def displace(s: Battle, at: HexId, to: HexId, path: tuple[HexId, ...], how: str,
     watched = both & s.arena.objective_hexes
     held = held_objectives(s) if watched else 0
     s.forces[unit.side] ^= both
+    s.arms[ARM_NUMBER[unit.kind.arm]] ^= both
     order = s.orders.pop(at, None)
     if order is not None:
         s.orders[to] = order
@@ -70,6 +73,7 @@ def lose_figures(s: Battle, at: HexId, count: int, cause: str, events: Events) -
     held = held_objectives(s) if BIT[at] & s.arena.objective_hexes else 0
     s.board[at] = None
     s.forces[unit.side] ^= BIT[at]
+    s.arms[ARM_NUMBER[unit.kind.arm]] ^= BIT[at]
     s.orders.pop(at, None)
     victor = other(unit.side)
     s.trophies[victor] = (*s.trophies[victor], unit.with_figures(0))
@@ -93,7 +97,7 @@ def return_figures(s: Battle, at: HexId, count: int, events: Events) -> None:
 
 def give_order(s: Battle, at: HexId, events: Events) -> None:
     """Give a unit its order for this turn (M44-ORD-1, M44-ORD-3)."""
-    s.orders[at] = Order(at, 0, False, False, s.effect.facts.battle.times)
+    s.orders[at] = fresh_order(at, s.effect.facts.battle.times)
     if events is not None:
         events.append(UnitOrdered(SIDES[s.active], LABELS[at]))
 
