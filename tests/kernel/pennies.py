@@ -624,7 +624,7 @@ class PenniesOnPaper(Presentation[Pennies]):
     def option(self, action: Action, observation: Observation[Pennies], text: Catalogue) -> str:
         return action.notation
 
-    def rule(self, rule: str, text: Catalogue, colour: bool) -> list[str]:
+    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
         return [RULES[rule]]
 
 

@@ -164,8 +164,8 @@ class Presentation(Protocol[S]):
         """Sum a finished game up: losses, luck. ``states[n]`` is the state after ``n`` of the actions."""
         return []
 
-    def rule(self, rule: str, text: Catalogue, colour: bool) -> list[str]:
-        """Tell a rule of ``Game.rules``: its title, its text, and an example board if there is one."""
+    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
+        """Tell a rule of ``Game.rules``: title, text, and an example board, drawn or described, if there is one."""
 
     @property
     def queries(self) -> Mapping[str, Callable[[S, Sequence[str]], Explanation]]:

@@ -13,19 +13,17 @@ MARGIN = 1
 """Rows, and half hexes, of empty country that are drawn around an example."""
 
 
-def examples(
-    rule: str, picture: Callable[[Battle], BoardPicture], draw: Callable[[BoardPicture], list[str]]
-) -> list[str]:
+def examples(rule: str, show: Callable[[Battle], list[str]]) -> list[str]:
     """Return the examples of a rule in lines: what each shows, its board, and what is played on it.
 
-    Of a case with several positions the first is drawn.
+    Of a case with several positions the first is shown.
     """
     lines: list[str] = []
     for case in cases_for(rule):
         lines += ["", f"{case.title}. {case.text}"]
         check = next((check for check in case.checks if check.position is not None and not check.facts.fault), None)
         if check is not None:
-            lines += ["", *draw(cut_out(picture(check.start()))), *(f"> {line}" for line in check.facts.play)]
+            lines += ["", *show(check.start()), *(f"> {line}" for line in check.facts.play)]
     return lines
 
 

@@ -129,10 +129,10 @@ class MemoirPresentation(Presentation[Battle]):
         """Sum a battle up: losses and dice of both sides."""
         return summary(states, actions, text)
 
-    def rule(self, rule: str, text: Catalogue, colour: bool) -> list[str]:
+    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
         """Tell a rule with the examples from the case files."""
         # Imported late: cases know the game, and the game knows its presentation.
-        from grognard.games.memoir44.examples import examples
+        from grognard.games.memoir44.examples import cut_out, examples
 
         found = rule_texts().get(rule)
         if found is None:
@@ -143,10 +143,11 @@ class MemoirPresentation(Presentation[Battle]):
             text.say(said) if said in text else found.text,
         ]
 
-        def picture(battle: Battle) -> BoardPicture:
-            return self.picture(observe(battle, SPECTATOR), text)
+        def show(battle: Battle) -> list[str]:
+            example = cut_out(self.picture(observe(battle, SPECTATOR), text))
+            return draw_text(example, colour).split("\n") if drawn else describe_board(example, text.say)[1:]
 
-        return [*lines, *examples(rule, picture, lambda board: draw_text(board, colour).split("\n"))]
+        return [*lines, *examples(rule, show)]
 
     @property
     def queries(self) -> Mapping[str, Callable[[Battle, Sequence[str]], Explanation]]:

@@ -1,0 +1,44 @@
+"""The command line: ``grognard play``, ``show``, ``replay``, ``rules``, ``sim`` and the lists of what there is.
+
+Every error ends in one sentence on the error output and exit code 2. The modules of this package are imported when
+their command runs, so that ``grognard --help`` is quick.
+"""
+
+import sys
+from collections.abc import Sequence
+
+from grognard.cli.errors import CommandError, sentence_for
+
+WRONG_USE = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 1
+
+__all__ = ["CommandError", "main", "run"]
+
+
+def main() -> None:
+    """Run the command line of this process and exit."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code: 0, 2 for an error that was told, 130 after Ctrl-C."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal's encoding may lack a letter; that is no reason to stop
+    try:
+        from grognard.cli.app import app
+
+        code = app(args=list(arguments), prog_name="grognard", standalone_mode=False)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return PIPE_CLOSED
+    except Exception as error:
+        sentence = sentence_for(error)
+        if sentence is None:
+            raise
+        print(f"grognard: {sentence}", file=sys.stderr)
+        return WRONG_USE
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,171 @@
+"""The commands and their options. Each imports what it needs when it runs, so that ``--help`` is quick."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="grognard",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Language = Annotated[
+    str | None, typer.Option("--lang", metavar="L", help="Language: en, zh or fr; else what LC_ALL or LANG says.")
+]
+Plain = Annotated[bool, typer.Option("--plain", help="No colour and no drawings, for screen readers.")]
+Seed = Annotated[
+    str | None, typer.Option("--seed", metavar="N", help="Seed of the dice and cards, to play the same again.")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="A ruling of the table; 'scenarios GAME' lists them. Repeatable."
+    ),
+]
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from grognard import COMPILED, __version__
+
+        typer.echo(f"grognard {__version__} ({'compiled' if COMPILED else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.callback()
+def grognard(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """An open table for tactical board games: one engine referees every rule and says why."""
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game of 'grognard games'.")] = None,
+    scenario: Annotated[
+        str | None, typer.Argument(metavar="[SCENARIO|FILE]", help="A scenario, or a scenario or position file.")
+    ] = None,
+    opponent: Annotated[
+        str | None, typer.Option(metavar="human|random|greedy", help="Who plays the other side.  [default: greedy]")
+    ] = None,
+    side: Annotated[
+        str | None, typer.Option(metavar="S", help="The side you play.  [default: the one that moves first]")
+    ] = None,
+    seed: Seed = None,
+    option: Options = None,
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")
+    ] = False,
+    plain: Plain = False,
+    lang: Language = None,
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record of the game in this file.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a recorded game, and keep it there.")
+    ] = None,
+) -> None:
+    """Play against a bot, or with --opponent human a friend."""
+    from grognard.cli.play import Wishes
+    from grognard.cli.play import play as play_game
+
+    play_game(Wishes(game, scenario, opponent, side, seed, option or [], plain, lang, save, resume))
+
+
+@app.command()
+def games(lang: Language = None) -> None:
+    """List the installed games and their sides."""
+    from grognard.cli.listing import list_games
+
+    list_games(lang)
+
+
+@app.command()
+def scenarios(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of 'grognard games'.")], lang: Language = None
+) -> None:
+    """List a game's scenarios, and what --option may choose."""
+    from grognard.cli.listing import list_scenarios
+
+    list_scenarios(game, lang)
+
+
+@app.command()
+def show(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of 'grognard games'.")],
+    scenario: Annotated[
+        str, typer.Argument(metavar="SCENARIO|FILE", help="A scenario, a scenario or position file, or a record.")
+    ],
+    svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the board into this SVG file.")] = None,
+    plain: Plain = False,
+    lang: Language = None,
+) -> None:
+    """Show the board of a scenario, position or record."""
+    from grognard.cli.showing import show as show_board
+
+    show_board(game, scenario, svg, plain, lang)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE.grog", help="A record.")],
+    step: Annotated[str | None, typer.Option(metavar="N", help="Show the board after so many actions.")] = None,
+    plain: Plain = False,
+    lang: Language = None,
+) -> None:
+    """Check a record line by line and tell its story."""
+    from grognard.cli.showing import replay_record
+
+    replay_record(file, step, plain, lang)
+
+
+@app.command()
+def rules(
+    rule: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="A rule or a section, such as the ids that the referee names.")
+    ] = None,
+    plain: Plain = False,
+    lang: Language = None,
+) -> None:
+    """Tell a rule with an example board, or list all rules."""
+    from grognard.cli.rulebook import tell_rule
+
+    tell_rule(rule, plain, lang)
+
+
+@app.command()
+def sim(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of 'grognard games'.")],
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario of the game.")],
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
+    players: Annotated[
+        str, typer.Option(metavar="A,B", help="A bot for each side; the first plays the side that 'games' lists first.")
+    ] = "greedy,random",
+    seed: Seed = None,
+    jobs: Annotated[int, typer.Option(metavar="J", help="Processes; the results do not depend on it.")] = 1,
+    swap: Annotated[bool, typer.Option("--swap", help="The players change sides after every game.")] = False,
+    option: Options = None,
+    json: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the results as JSON lines too.")] = None,
+    lang: Language = None,
+) -> None:
+    """Let bots play many games and count who wins."""
+    from grognard.cli.simulation import sim as simulate
+
+    simulate(
+        game,
+        scenario,
+        games=games,
+        players=players,
+        seed=seed,
+        jobs=jobs,
+        swap=swap,
+        options=option or [],
+        json=json,
+        language=lang,
+    )

@@ -1,0 +1,36 @@
+"""What goes wrong for reasons outside the program, in one sentence each."""
+
+from __future__ import annotations
+
+
+class CommandError(Exception):
+    """A command cannot do what it was asked; the message is one sentence for the user."""
+
+
+def sentence_for(error: Exception) -> str | None:
+    """Return the sentence for an error that is the user's to mend; None for a fault of the program.
+
+    Known are errors of the command line, of this module, and of the kernel and the content reader, whose messages are
+    sentences with file, line, reason and advice; and files that cannot be read or written.
+    """
+    from typer import TyperException
+
+    from grognard.content import ContentError
+    from grognard.kernel.game import PositionError, UnknownName
+    from grognard.kernel.option import OptionError
+    from grognard.kernel.record import RecordError
+    from grognard.kernel.text import CatalogueError
+
+    if isinstance(error, TyperException):
+        return one_line(error.format_message())
+    known = (CommandError, UnknownName, OptionError, PositionError, RecordError, ContentError, CatalogueError)
+    if isinstance(error, known):
+        return one_line(str(error))
+    if isinstance(error, OSError) and error.filename is not None:
+        return one_line(f"{error.filename}: {error.strerror}")
+    return None
+
+
+def one_line(text: str) -> str:
+    """Return a message on one line, without control characters that could upset a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))

@@ -1,0 +1,61 @@
+"""``grognard games`` and ``grognard scenarios``: what there is to play, and the rulings a table may choose."""
+
+from __future__ import annotations
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from grognard.cli.opening import choose_game
+from grognard.cli.words import choose_language, words
+from grognard.kernel.game import AnyGame, games
+from grognard.kernel.option import Option
+from grognard.kernel.text import Catalogue
+
+
+def list_games(language: str | None) -> None:
+    """Write every installed game: its id, name, and seats; the first seat is that of the first player in ``sim``."""
+    text = words(choose_language(language), *games().values())
+    table = _table(text.say("cli.column-id"), text.say("cli.column-game"), text.say("cli.column-seats"))
+    for game in games().values():
+        name = f"game.{game.id}.name"
+        table.add_row(game.id, text.say(name) if name in text else game.id, ", ".join(game.seats))
+    Console(highlight=False).print(table)
+
+
+def list_scenarios(name: str, language: str | None) -> None:
+    """Write a game's scenarios by number, and its options with their defaults."""
+    game = choose_game(name)
+    text = words(choose_language(language), game)
+    console = Console(highlight=False)
+    table = _table(*(text.say(f"cli.column-{each}") for each in ("number", "id", "scenario", "date")))
+    for info in game.scenarios():
+        title = f"scenario.{info.id}.name"
+        table.add_row(str(info.number), info.id, text.say(title) if title in text else info.id, info.date)
+    console.print(table)
+    if game.options:
+        console.print(text.say("cli.options-title"), markup=False)
+        console.print(_options(game, text))
+
+
+def _options(game: AnyGame, text: Catalogue) -> Table:
+    table = _table(*(text.say(f"cli.column-{each}") for each in ("option", "values", "meaning", "rule")))
+    table.columns[0].no_wrap = True
+    for option in game.options:
+        key = f"option.{option.name}"
+        table.add_row(option.name, _values(option, text), text.say(key) if key in text else "", option.rule)
+    return table
+
+
+def _values(option: Option, text: Catalogue) -> str:
+    """Return the values of an option, its default in brackets."""
+    if option.number:
+        return text.say("cli.option-number", default=option.default)
+    return " ".join(f"({value})" if value == option.default else value for value in option.values)
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table

@@ -1,0 +1,162 @@
+"""What the program writes on and reads from: a terminal with or without colour, a file, a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from grognard.cli.errors import one_line
+
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal with its memory of lines that have scrolled off, so that nobody scrolls back to a hand."""
+
+WIDEST = 110
+"""Running text is not set wider than this, for the eye's sake."""
+
+NARROWEST = 38
+"""Notes stand beside a drawing if there are so many columns for them."""
+
+Completer = Callable[[str, str], Sequence[str]]
+"""Completions of the last word of a line: the words before it and its beginning -> whole words."""
+
+
+class Paper:
+    """Lines out, answers in.
+
+    ``plain`` means no escape codes and no drawing, for screen readers; ``draws`` says whether boards are drawn. Colour
+    follows the terminal, ``NO_COLOR`` and ``TERM``.
+    """
+
+    def __init__(self, plain: bool = False) -> None:
+        self.plain = plain
+        self._console = Console(
+            color_system=None if plain else "auto", highlight=False, markup=False, emoji=False, soft_wrap=True
+        )
+        self.colour = self._console.color_system is not None and not self._console.no_color
+        self.draws = not plain
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether somebody reads and types at a terminal."""
+        return sys.stdin.isatty() and self._console.is_terminal
+
+    @property
+    def width(self) -> int:
+        """Columns of a line."""
+        return self._console.width
+
+    def line(self, text: str = "", indent: int = 0, style: str = "") -> None:
+        """Write a text, wrapped; what follows its first line is indented two columns more."""
+        if not text:
+            self._console.print()
+            return
+        hang = 0 if self.plain else 2
+        wide = max(20, min(self.width, WIDEST) - indent - hang)
+        for number, part in enumerate(self._wrapped(text, wide, hang, style)):
+            self._console.print(Text(" " * (indent if number == 0 else indent + hang)) + part)
+
+    def _wrapped(self, text: str, wide: int, hang: int, style: str) -> Sequence[Text]:
+        whole = Text(text, style=style)
+        if cell_len(text) <= wide + hang:
+            return [whole]
+        parts = list(whole.wrap(self._console, wide))
+        for part in parts:
+            part.rstrip()
+        return parts
+
+    def lines(self, texts: Sequence[str]) -> None:
+        """Write some texts: those that begin with blanks keep them, those with colours are drawings."""
+        for text in texts:
+            if "\x1b" in text:
+                self.drawing(text)
+            else:
+                self.line(text.lstrip(" "), indent=len(text) - len(text.lstrip(" ")))
+
+    def heading(self, text: str) -> None:
+        """Write a heading, with a blank line before it."""
+        self.line()
+        self.line(text, style="bold")
+
+    def drawing(self, text: str) -> None:
+        """Write a drawing as it is, escape codes included."""
+        self._console.file.write(f"{text}\n")
+        self._console.file.flush()
+
+    def beside(self, drawing: str, lines: Sequence[str], more: Sequence[str]) -> None:
+        """Write a drawing with lines beside it, more if there is room; on a narrow terminal lines go below it."""
+        drawn = drawing.split("\n")
+        columns = max(cell_len(Text.from_ansi(each).plain) for each in drawn)
+        room = min(self.width - columns - 3, WIDEST)
+        if room < NARROWEST:
+            self.drawing(drawing)
+            self.lines(lines)
+            return
+        notes = [part.plain for text in (*lines, *more) for part in self._wrapped(text, room, 0, "")]
+        for number in range(max(len(drawn), len(notes))):
+            left = drawn[number] if number < len(drawn) else ""
+            gap = " " * (columns - cell_len(Text.from_ansi(left).plain) + 3)
+            self.drawing((left + gap + notes[number]) if number < len(notes) else left)
+
+    def items(self, texts: Sequence[str]) -> None:
+        """Write numbered items, in as many columns as fit."""
+        numbers = len(str(len(texts)))
+        cells = [f"{number:>{numbers}} {text}" for number, text in enumerate(texts, start=1)]
+        rows, widths = (len(cells), [0]) if self.plain else _grid([cell_len(cell) for cell in cells], self.width - 2)
+        if len(widths) == 1:
+            for cell in cells:
+                self.line(cell, indent=0 if self.plain else 2)
+            return
+        for row in range(rows):
+            line = "  ".join(
+                cell + " " * (width - cell_len(cell)) for cell, width in zip(cells[row::rows], widths, strict=False)
+            )
+            self._console.print(Text(f"  {line.rstrip()}"))
+
+    def hide(self) -> None:
+        """Hide what stands on the screen: clear it, or where that cannot be, push it off."""
+        if self.plain or not self._console.is_terminal:
+            self.drawing("\n" * self._console.height)
+        else:
+            self.drawing(CLEAR)
+
+    def ask(self, prompt: str, completer: Completer | None = None) -> str:
+        """Return what is typed, without blanks around it; EOFError at the end of the input."""
+        self._console.file.flush()
+        if not self.is_terminal:
+            answer = input(prompt)
+            print(one_line(answer))  # nobody's terminal echoes it, so that a transcript reads like a session
+            return answer.strip()
+        _complete_with(completer)
+        return input(prompt).strip()
+
+
+def _grid(widths: Sequence[int], room: int) -> tuple[int, list[int]]:
+    """Return rows and the columns' widths of the widest grid that fits, filled column by column."""
+    for columns in range(min(6, len(widths)), 1, -1):
+        rows = -(-len(widths) // columns)
+        filled = [max(widths[at : at + rows]) for at in range(0, len(widths), rows)]
+        if sum(filled) + 2 * (len(filled) - 1) <= room:
+            return rows, filled
+    return len(widths), [max(widths, default=0)]
+
+
+def _complete_with(completer: Completer | None) -> None:
+    """Let Tab complete, where this Python has readline."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(text: str, state: int) -> str | None:
+        before = readline.get_line_buffer()[: readline.get_begidx()]
+        found = completer(before, text) if completer is not None else ()
+        return found[state] if state < len(found) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("bind ^I rl_complete" if "libedit" in (readline.__doc__ or "") else "tab: complete")
+    readline.parse_and_bind("set enable-bracketed-paste off")  # it would write escape codes

@@ -1,0 +1,187 @@
+"""``grognard play``: open a table, play at it, sum the game up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from grognard.bots import Bot, find_bot
+from grognard.cli.commands import COMMANDS
+from grognard.cli.errors import CommandError
+from grognard.cli.opening import (
+    HUMAN,
+    begin,
+    choose_beginning,
+    choose_game,
+    read_options,
+    read_seat,
+    read_seed,
+    seat_to_move,
+    writable,
+)
+from grognard.cli.paper import Paper
+from grognard.cli.recorder import Recorder
+from grognard.cli.table import Table
+from grognard.cli.words import choose_language, seat_in_words, title, words
+from grognard.kernel.game import AnyGame, Outcome
+from grognard.kernel.record import game_of, load_record
+from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the user asked for on the command line; None and nothing where he said nothing."""
+
+    game: str | None
+    scenario: str | None
+    opponent: str | None
+    side: str | None
+    seed: str | None
+    options: Sequence[str]
+    plain: bool
+    language: str | None
+    save: Path | None
+    resume: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game that can be played: its session, the scenario if it is one of the game's, and who sits where."""
+
+    session: Session[Any]
+    seed: str
+    scenario: str | None
+    players: Mapping[str, str]
+
+
+def play(wishes: Wishes) -> None:
+    """Play a game at this terminal.
+
+    Raises:
+        CommandError and the errors of ``choose_beginning``, ``Session.start`` and ``Session.resume``.
+        KeyboardInterrupt: after the game was saved where it is kept.
+    """
+    language = choose_language(wishes.language)
+    opened = _resumed(wishes) if wishes.resume is not None else _started(wishes)
+    game = opened.session.game
+    bots = _bots(game, opened.players)
+    kept = wishes.save or wishes.resume
+    if kept is not None and kept != wishes.resume and kept.exists():
+        raise CommandError(f"{kept}: there is such a file already; choose another, or go on with it by --resume {kept}")
+    if kept is not None:
+        writable(kept)
+    paper, text = Paper(wishes.plain), words(language, game)
+    recorder = Recorder(opened.session, kept, f"{game.id}-{opened.scenario or 'position'}")
+    table = Table(opened.session, bots, opened.seed, paper, text, recorder, COMMANDS)
+    try:
+        _welcome(table, opened.scenario)
+        outcome = table.play()
+        if outcome is not None:
+            _finish(table, outcome)
+    except EOFError:
+        paper.line()
+        _say_goodbye(table)
+    except KeyboardInterrupt:
+        paper.line()
+        _say_goodbye(table)
+        raise
+    else:
+        if outcome is None:
+            _say_goodbye(table)
+
+
+def _started(wishes: Wishes) -> Opened:
+    game = choose_game(wishes.game)
+    options, seed = read_options(game, wishes.options), read_seed(wishes.seed)
+    beginning = choose_beginning(game, wishes.scenario, options)
+    opponent = wishes.opponent or "greedy"
+    if opponent != HUMAN:
+        find_bot(opponent)
+    own = seat_to_move(game, beginning, options) if wishes.side is None else read_seat(game, wishes.side)
+    seats = {name: HUMAN if seat == own else opponent for seat, name in enumerate(game.seats)}
+    return Opened(begin(game, beginning, options, seed, seats), seed, beginning.scenario, seats)
+
+
+def _resumed(wishes: Wishes) -> Opened:
+    assert wishes.resume is not None
+    given = {
+        "GAME": wishes.game,
+        "--opponent": wishes.opponent,
+        "--side": wishes.side,
+        "--option": wishes.options or None,
+    }
+    for name, value in given.items():
+        if value is not None:
+            raise CommandError(f"--resume goes on with the game, players and options of the record; leave {name} out")
+    record = load_record(wishes.resume)
+    seed = None if wishes.seed is None else read_seed(wishes.seed)
+    session = Session.resume(game_of(record), record, seed=seed)
+    return Opened(session, record.seed or seed or "", record.scenario, record.seats)
+
+
+def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:
+    """Return the bots by seat; at least one seat is a person's, whoever played the record."""
+    bots = {
+        Seat(seat): find_bot(players[name]) for seat, name in enumerate(game.seats) if players.get(name, HUMAN) != HUMAN
+    }
+    if len(bots) == len(game.seats):
+        raise CommandError("this is a record of bots only; look at it by 'replay'")
+    return bots
+
+
+def _welcome(table: Table, scenario: str | None) -> None:
+    """Say what is played, by whom, with what task, and how to get help."""
+    paper, text, game = table.paper, table.text, table.game
+    paper.heading(title(game, scenario, text))
+    about = ["subtitle", *(game.seats[seat] for seat in table.people), "special"]
+    keys = [f"scenario.{scenario}.{each}" for each in about]
+    paper.lines([text.say(key) for key in keys if key in text])
+    players = [
+        text.say("cli.player", side=seat_in_words(game, seat, text), player=_player(table, Seat(seat)))
+        for seat in range(len(game.seats))
+    ]
+    paper.line(text.say("cli.players", players=players))
+    paper.line(text.say("cli.begin-help"))
+    if not paper.draws:
+        paper.line()
+        observation = game.observe(table.session.state, table.audience)
+        paper.lines(game.presentation.describe(observation, text))
+
+
+def _player(table: Table, seat: Seat) -> str:
+    return table.bots[seat].name if seat in table.bots else table.text.say("cli.human")
+
+
+def _finish(table: Table, outcome: Outcome) -> None:
+    """Show the last board, the winner, the sums of the game, and offer to save the record."""
+    paper, text, game, session = table.paper, table.text, table.game, table.session
+    observation = game.observe(session.state, SPECTATOR)
+    if paper.draws:
+        paper.line()
+        paper.drawing(game.presentation.board(observation, text, paper.colour))
+    winners = [seat_in_words(game, seat, text) for seat in outcome.winners]
+    reason = text.say(f"outcome.{outcome.reason}")
+    paper.heading(text.say("cli.won", sides=winners, reason=reason) if winners else text.say("cli.draw", reason=reason))
+    paper.lines(game.presentation.panel(observation, text))
+    paper.line()
+    paper.lines(game.presentation.summary(session.states, session.actions, text))
+    paper.line()
+    table.keep()
+    if table.recorder.path is not None:
+        table.say("cli.saved", file=table.recorder.path)
+        return
+    while name := paper.ask(f"{text.say('cli.offer-save')} "):
+        if table.save(name):
+            break
+
+
+def _say_goodbye(table: Table) -> None:
+    """Save where the game is kept, and say how to go on."""
+    table.keep()
+    if table.recorder.path is None:
+        table.say("cli.left-unsaved")
+    else:
+        table.say("cli.left", file=table.recorder.path)

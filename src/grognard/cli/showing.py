@@ -1,0 +1,95 @@
+"""``grognard show`` and ``grognard replay``: boards on paper, and recorded games told again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from grognard.cli.errors import CommandError
+from grognard.cli.opening import choose_game, state_to_show
+from grognard.cli.paper import Paper
+from grognard.cli.storyteller import story, write_story
+from grognard.cli.words import choose_language, words
+from grognard.kernel.agenda import State
+from grognard.kernel.event import Event
+from grognard.kernel.game import AnyGame
+from grognard.kernel.record import Replay, game_of, load_record, replay
+from grognard.kernel.seat import SPECTATOR
+from grognard.kernel.text import Catalogue
+
+
+def show(name: str, scenario: str, svg: Path | None, plain: bool, language: str | None) -> None:
+    """Show the board of a scenario, a position file or the end of a record; or draw it into an SVG file."""
+    game = choose_game(name)
+    text = words(choose_language(language), game)
+    state = state_to_show(game, scenario, {})
+    if svg is None:
+        _write_board(Paper(plain), game, state, text, legend=True)
+        return
+    drawing = game.presentation.svg(game.observe(state, SPECTATOR), text)
+    try:
+        svg.write_text(drawing, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{svg}: the file cannot be written ({error.strerror}); choose another") from None
+
+
+def replay_record(file: Path, step: str | None, plain: bool, language: str | None) -> None:
+    """Play a record again, check every line and tell its story; with a step show the board after so many actions."""
+    record = load_record(file)
+    game = game_of(record)
+    course = replay(record, game, tell=True)
+    text, paper = words(choose_language(language), game), Paper(plain)
+    count = len(course.actions)
+    if step is not None:
+        _show_step(paper, course, _read_step(step, count), text)
+        return
+    over = game.outcome(course.state) is not None
+    write_story(paper, story(game, _open_events(course, over), text))
+    _write_board(paper, game, course.state, text, legend=False)
+    paper.line()
+    paper.line(text.say("cli.replayed", n=count))
+
+
+def _read_step(step: str, count: int) -> int:
+    if not (step.isascii() and step.isdecimal() and len(step) < 10 and int(step) <= count):
+        raise CommandError(
+            f"--step: expected a whole number from 0 to {count}, the actions of this record, got '{step}'"
+        )
+    return int(step)
+
+
+def _show_step(paper: Paper, course: Replay[State], step: int, text: Catalogue) -> None:
+    """Show what the step's action told, the board after it and who is asked."""
+    game, over = course.game, course.game.outcome(course.state) is not None
+    if step:
+        write_story(paper, story(game, _seen(course.events[step - 1], over), text))
+    state = course.states[step]
+    _write_board(paper, game, state, text, legend=False)
+    paper.line()
+    for decision in game.decisions(state):
+        if decision.seats[0] >= 0:
+            paper.line(game.presentation.prompt(decision, game.observe(state, SPECTATOR), text), style="bold")
+    paper.line(text.say("cli.step", step=step, n=len(course.actions)))
+
+
+def _open_events(course: Replay[State], over: bool) -> list[Event]:
+    return [event for told in course.events for event in _seen(told, over)]
+
+
+def _seen(events: tuple[Event, ...], over: bool) -> list[Event]:
+    """Return events as they may be told: all of them when the game is over, before that only what everybody saw."""
+    if over:
+        return list(events)
+    return [seen for event in events if (seen := event.seen_by(SPECTATOR)) is not None]
+
+
+def _write_board(paper: Paper, game: AnyGame, state: State, text: Catalogue, *, legend: bool) -> None:
+    show, observation = game.presentation, game.observe(state, SPECTATOR)
+    if not paper.draws:
+        paper.lines(show.describe(observation, text))
+        paper.lines(show.panel(observation, text))
+        return
+    paper.line()
+    paper.beside(show.board(observation, text, paper.colour), show.panel(observation, text), ())
+    if legend:
+        paper.line()
+        paper.lines(show.legend(text))

@@ -1,0 +1,98 @@
+"""``grognard sim``: many games between bots, with a progress bar and a table of what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from grognard.cli.errors import CommandError
+from grognard.cli.opening import read_options, read_seed, writable
+from grognard.cli.words import choose_language, seat_in_words, words
+from grognard.kernel.game import AnyGame, find_game
+from grognard.kernel.text import Catalogue, Key
+from grognard.lab import Report, Share, simulate
+
+
+def sim(
+    name: str,
+    scenario: str,
+    *,
+    games: int,
+    players: str,
+    seed: str | None,
+    jobs: int,
+    swap: bool,
+    options: Sequence[str],
+    json: Path | None,
+    language: str | None,
+) -> None:
+    """Play games between bots and write what they show; with ``json`` also a file of JSON lines.
+
+    Raises CommandError and the errors of ``lab.simulate``.
+    """
+    game, chosen = find_game(name), choose_language(language)
+    given, start = read_options(game, options), read_seed(seed)
+    if json is not None:
+        writable(json)
+    names = [each.strip() for each in players.split(",")]
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=games)
+        try:
+            report = simulate(
+                game.id,
+                scenario,
+                names,
+                games=games,
+                seed=start,
+                jobs=jobs,
+                options=given,
+                swap=swap,
+                on_progress=lambda done, _: progress.update(task, completed=done),
+            )
+        except ValueError as error:
+            raise CommandError(str(error)) from None
+    if json is not None:
+        json.write_text(report.json_lines(), encoding="utf-8")
+    _write(game, report, words(chosen, game))
+
+
+def _write(game: AnyGame, report: Report, text: Catalogue) -> None:
+    console = Console(highlight=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for column in ("side", "player", "wins", "share", "interval", "score"):
+        right = column not in ("side", "player")
+        table.add_column(text.say(f"cli.column-{column}"), justify="right" if right else "left")
+    for place, share in enumerate(report.seats):
+        player = "" if report.swap else report.player_names[place]
+        score = f"{report.mean_scores[place]:.2f}" if report.mean_scores else ""
+        table.add_row(seat_in_words(game, place, text), player, *_figures(share), score)
+    if report.swap:
+        for share in report.players:
+            table.add_row(text.say("cli.either-side"), share.name, *_figures(share), "")
+    console.print(table)
+    endings = [text.say("cli.ending", reason=_reason(reason, text), n=n) for reason, n in report.reasons.items()]
+    facts = {
+        "seed": report.seed,
+        "draws": report.draws,
+        "turns": f"{report.mean_turns:.1f}",
+        "decisions": f"{report.mean_decisions:.1f}",
+        "endings": endings,
+        "speed": f"{report.decisions_per_second:,.0f}",
+    }
+    for key in ("cli.sim-games", "cli.sim-endings", "cli.sim-speed"):
+        console.print(text.say(key, n=report.games, **facts), markup=False)
+
+
+def _figures(share: Share) -> tuple[str, str, str]:
+    return str(share.wins), f"{share.rate:.1%}", f"{share.low:.1%} – {share.high:.1%}"
+
+
+def _reason(reason: str, text: Catalogue) -> object:
+    key = f"outcome.{reason}"
+    return Key(key) if key in text else reason

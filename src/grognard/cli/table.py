@@ -1,0 +1,289 @@
+"""A game at a terminal: people and bots take their turns, one question after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from grognard.bots import Bot
+from grognard.cli.answers import Against, Answers, NotUnderstood, Several, Steps
+from grognard.cli.paper import Paper
+from grognard.cli.recorder import Recorder
+from grognard.cli.storyteller import Storyteller, explanation_lines, refusal_sentence, write_story
+from grognard.cli.words import seat_in_words
+from grognard.kernel.action import Action, NotationError
+from grognard.kernel.decision import Decision
+from grognard.kernel.game import Observation, Outcome
+from grognard.kernel.refusal import IllegalAction
+from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.session import Session
+from grognard.kernel.text import Catalogue
+
+PROMPT = "> "
+MANY = 12
+"""So many alternatives are named to a refused answer."""
+
+
+class Leave(Exception):
+    """Somebody leaves the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a person is asked: the decision, who answers, what that seat sees, and the answers that are understood."""
+
+    decision: Decision
+    seat: Seat
+    observation: Observation[Any]
+    answers: Answers
+
+
+Command = Callable[["Table", Question, Sequence[str]], bool]
+"""Something a player may type besides answers: it gets the words after its name, and returns whether the question is to
+be put again from the state as it is now."""
+
+
+class Table:
+    """One game between people at this terminal and bots.
+
+    With several people the hand of a seat is on the screen only while a question to it is open that needs the hand:
+    before such a question the others are asked to look away, after it the screen is cleared.
+    """
+
+    def __init__(
+        self,
+        session: Session[Any],
+        bots: Mapping[Seat, Bot],
+        seed: str,
+        paper: Paper,
+        text: Catalogue,
+        recorder: Recorder,
+        commands: Mapping[str, Command],
+    ) -> None:
+        self.session = session
+        self.game = session.game
+        self.paper = paper
+        self.text = text
+        self.recorder = recorder
+        self.storyteller = Storyteller(session)
+        self.bots = bots
+        self.people = [Seat(seat) for seat in range(len(self.game.seats)) if seat not in bots]
+        self.is_shared = len(self.people) > 1
+        self.holder: Seat | None = None if self.is_shared else self.people[0]
+        self._seed = seed
+        self._commands = commands
+        self._handed_at = 0
+        self._drawn: tuple[str, Seat, str] | None = None
+
+    @property
+    def audience(self) -> Seat:
+        """Whose eyes the story is for: at a shared terminal nobody's in particular."""
+        return SPECTATOR if self.is_shared else self.people[0]
+
+    def play(self) -> Outcome | None:
+        """Play to the end, and say how it ended; None if somebody left before.
+
+        EOFError and KeyboardInterrupt go through.
+        """
+        try:
+            while (outcome := self.session.outcome) is None:
+                decision, seat = self._next()
+                if seat in self.bots:
+                    self._let_bot_answer(seat)
+                else:
+                    self._ask(decision, seat)
+        except Leave:
+            return None
+        self._tell_news()
+        return outcome
+
+    def _next(self) -> tuple[Decision, Seat]:
+        """Return the question to put next: bots answer first, so that people wait for nobody but each other."""
+        asked = [(decision, seat) for decision in self.session.decisions for seat in decision.seats]
+        return next((each for each in asked if each[1] in self.bots), asked[0])
+
+    def _let_bot_answer(self, seat: Seat) -> None:
+        observation = self.game.observe(self.session.state, seat)
+        rng = Random(f"{self._seed}/{seat}/{len(self.session.actions)}")
+        self.session.act(self.bots[seat].choose(self.game, observation, rng))
+
+    # ------------------------------------------------------------------------------------------------------- asking
+
+    def _ask(self, decision: Decision, seat: Seat) -> None:
+        self.keep()
+        private = self.game.presentation.is_private(decision)
+        if private and seat != self.holder:
+            self._hand_over(seat)
+        question = self._question(decision, seat)
+        self._tell_news()
+        shown = question.answers.shown
+        if len(shown) == 1 and tuple(decision.options) == shown and not private:
+            said = self.game.presentation.option(shown[0], question.observation, self.text)
+            self.paper.line(self.text.say("cli.only-choice", choice=said))
+            self.session.act(shown[0])
+            return
+        self.show_position(question)
+        self.show_question(question)
+        while not self._take_answer(question):
+            pass
+        if private and self.is_shared:
+            self.paper.hide()
+            self._drawn = None
+
+    def _question(self, decision: Decision, seat: Seat) -> Question:
+        state = self.session.state
+        return Question(decision, seat, self.game.observe(state, seat), Answers(self.game, state, decision, seat))
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Hide what is on the screen, retell the turn for the seat that takes over, and wait until only it looks."""
+        self.paper.hide()
+        write_story(self.paper, self.storyteller.since(self._handed_at, SPECTATOR, self.text))
+        self.storyteller.skip()
+        self.paper.line()
+        self.paper.line(self.text.say("cli.hand-over", side=seat_in_words(self.game, seat, self.text)), style="bold")
+        self.paper.ask(self.text.say("cli.press-enter"))
+        self.paper.hide()
+        self.holder = seat
+        self._handed_at = self.session.entries
+        self._drawn = None
+
+    def _take_answer(self, question: Question) -> bool:
+        """Read a line and do what it says; True when the question is answered or has become another one."""
+        line = self.paper.ask(PROMPT, lambda before, word: self._completions(question, before, word))
+        first, *rest = line.split() or [""]
+        if (command := self._command(first.lower())) is not None:
+            return command(self, question, rest)
+        meaning = question.answers.meaning(line)
+        if isinstance(meaning, Steps):
+            return self._carry_out(question, meaning.actions)
+        if isinstance(meaning, NotUnderstood) and not meaning.number and first:
+            begun = [name for name in self._command_names() if name.startswith(first.lower())]
+            if len(begun) == 1 and (command := self._command(begun[0])) is not None:
+                return command(self, question, rest)
+        self._complain(question, line, meaning)
+        return False
+
+    def _command_names(self) -> list[str]:
+        return [*self._commands, *self.game.presentation.queries]
+
+    def _command(self, name: str) -> Command | None:
+        """Return the command of this name; a question to the referee is one too."""
+        if name in self.game.presentation.queries:
+            return lambda table, question, words: self._ask_referee(question, name, words)
+        return self._commands.get("help" if name == "?" else name)
+
+    def _ask_referee(self, question: Question, name: str, words: Sequence[str]) -> bool:
+        try:
+            explanation = self.game.presentation.queries[name](question.observation.view, words)
+        except NotationError:
+            self.say(f"query.{name}.usage")
+            return False
+        self.paper.lines(explanation_lines(self.game, explanation, self.text))
+        return False
+
+    def _carry_out(self, question: Question, actions: Sequence[Action]) -> bool:
+        caution = self.game.presentation.caution(actions[-1], question.observation, self.text)
+        if caution is not None and not self.confirm(f"{caution} {self.text.say('cli.go-ahead')}"):
+            return False
+        for number, action in enumerate(actions):
+            try:
+                self.session.act(action)
+            except IllegalAction as error:
+                self.paper.line(refusal_sentence(self.game, error.refusal, self.text), style="red")
+                return number > 0
+        return True
+
+    def _complain(self, question: Question, line: str, meaning: Against | Several | NotUnderstood) -> None:
+        if isinstance(meaning, Against):
+            self.paper.line(refusal_sentence(self.game, meaning.refusal, self.text), style="red")
+            self.say("cli.instead", answers=self._named(question.answers.instead(meaning.action)))
+        elif isinstance(meaning, Several):
+            self.say("cli.several", answers=self._named(meaning.actions))
+        elif meaning.number:
+            self.say("cli.no-such-number", n=len(question.answers.shown))
+        elif line:
+            self.say("cli.not-understood", line=line, example=question.answers.shown[0].notation)
+        else:
+            self.show_question(question)
+
+    def _named(self, actions: Sequence[Action]) -> str:
+        """Return some actions in notation, as a list to choose from."""
+        named = ", ".join(action.notation for action in actions[:MANY])
+        return f"{named}, ..." if len(actions) > MANY else named
+
+    def _completions(self, question: Question, before: str, word: str) -> list[str]:
+        words = before.split()
+        if words and words[0].lower() == "why":
+            return question.answers.completions(" ".join(words[1:]), word)
+        found = question.answers.completions(before, word)
+        return found if words else [*found, *(name for name in self._command_names() if name.startswith(word))]
+
+    # ------------------------------------------------------------------------------------------------------ telling
+
+    def say(self, key: str, **facts: object) -> None:
+        """Write a sentence of the table."""
+        self.paper.line(self.text.say(key, **facts))
+
+    def complain(self, key: str, **facts: object) -> None:
+        """Write a sentence about something that cannot be done."""
+        self.paper.line(self.text.say(key, **facts), style="red")
+
+    def keep(self) -> None:
+        """Save where the game is kept; if that has become impossible, say so and keep it nowhere."""
+        try:
+            self.recorder.keep()
+        except OSError as error:
+            self.complain("cli.cannot-write", file=self.recorder.path, reason=error.strerror)
+            self.recorder.path = None
+
+    def save(self, name: str) -> bool:
+        """Save under a name, or where the game is kept, or in a new file, and say so; False if that cannot be."""
+        try:
+            path = self.recorder.save(name)
+        except FileExistsError as error:
+            self.complain("cli.file-exists", file=error.filename)
+            return False
+        except OSError as error:
+            self.complain("cli.cannot-write", file=name, reason=error.strerror)
+            return False
+        self.say("cli.saved", file=path)
+        return True
+
+    def confirm(self, question: str) -> bool:
+        """Ask a question that is answered by yes or no; Enter is no."""
+        return self.paper.ask(f"{question} ").lower() in self.text.say("cli.words-for-yes").split()
+
+    def _tell_news(self) -> None:
+        write_story(self.paper, self.storyteller.news(self.audience, self.text))
+
+    def show_position(self, question: Question, again: bool = False) -> None:
+        """Draw the board and what stands beside it, if it has changed or the question is of another kind.
+
+        Marks are signs and do not count: what stands on a board is letters and figures.
+        """
+        show, observation = self.game.presentation, question.observation
+        private = show.is_private(question.decision)
+        notes = show.panel(observation, self.text)
+        if not self.paper.draws:
+            if private or again:
+                self.paper.line()
+                for line in notes:
+                    self.paper.line(line)
+            return
+        board = show.board(observation, self.text, False)
+        drawn = (question.decision.kind, question.seat, "".join(sign if sign.isalnum() else " " for sign in board))
+        if drawn == self._drawn and not again:
+            return
+        self._drawn = drawn
+        hand = [] if private or self.is_shared else ["", *show.hand(observation, self.text)]
+        self.paper.line()
+        self.paper.beside(show.board(observation, self.text, self.paper.colour), notes, hand)
+
+    def show_question(self, question: Question) -> None:
+        """Write the question and its answers."""
+        show, observation = self.game.presentation, question.observation
+        self.paper.line()
+        self.paper.line(show.prompt(question.decision, observation, self.text), style="bold")
+        self.paper.items([show.option(answer, observation, self.text) for answer in question.answers.shown])
