@@ -65,14 +65,20 @@ class Arena:
     def _where(self, name: str) -> int:
         return sum(BIT[i] for i in range(HEXES) if getattr(self.terrain[i], name))
 
+    def _lying(self, name: str) -> int:
+        """Return the hexes on which a piece with this fact lies at the start."""
+        found = 0
+        for piece in pieces().values():
+            if getattr(piece, name):
+                found |= self.scenario.pieces_mask(piece.id)
+        return found
+
     def _set_masks(self, scenario: Scenario) -> None:
         """Terrain and fixed pieces as bit sets (sections TER and OBS)."""
         self.bunkers = scenario.pieces_mask("bunker")
         self.bridges = scenario.pieces_mask("bridge")
-        self.hedgehogs = scenario.pieces_mask("hedgehog")
         self.sea_walls = scenario.pieces_mask("sea-wall")
-        self.bunker_owner: Seat = ALLIES if scenario.facts.bunkers == "allies" else AXIS
-        self.sea_wall_owner: Seat = ALLIES
+        self.owners = {"bunker": ALLIES if scenario.facts.bunkers == "allies" else AXIS, "sea-wall": ALLIES}
         self.ocean = self._where("ocean")
         self.beach = self._where("beach")
         self.hedges = self._where("hedge")
@@ -81,7 +87,7 @@ class Arena:
         self.no_battle_on_entry = self._where("no_battle_on_entry")
         water = self._where("water") & ~self.bridges
         nobody = water | self._where("impassable")
-        infantry_only = self.bunkers | self.hedgehogs
+        infantry_only = self._lying("infantry_only")
         self.closed = {"infantry": nobody, "armor": nobody | infantry_only, "artillery": nobody | infantry_only}
         self.open_to_retreat = {arm: FULL & ~(self.closed[arm] | self.ocean) for arm in ARMS}
         self.churches = (
@@ -124,23 +130,25 @@ class Arena:
             arm: tuple(tuple(fixed(i, arm, side) for i in range(HEXES)) for side in (ALLIES, AXIS)) for arm in ARMS
         }
         self.armor_penalty = tuple(terrain.armor_penalty for terrain in self.terrain)
-        self.flag_ignorers = tuple(
-            self.hedgehogs
-            | self.churches
-            | (self.bunkers if self.bunker_owner == side else 0)
-            | (self.sea_walls if self.sea_wall_owner == side else 0)
-            for side in (ALLIES, AXIS)
-        )
+        self.flag_ignorers = tuple(self.churches | self._shelters(side) for side in (ALLIES, AXIS))
+
+    def _shelters(self, side: Seat) -> int:
+        """Return the hexes with a lasting piece that lets this side's units ignore a flag (M44-RET-6)."""
+        found = 0
+        for piece in pieces().values():
+            if piece.ignores_flag and piece.id != "sandbags" and self.serves(piece.id, side):
+                found |= self.scenario.pieces_mask(piece.id)
+        return found
 
     def serves(self, piece: str, side: Seat) -> bool:
         """Say whether a piece protects this side: bunkers and sea walls serve their owner only (M44-OBS-1, M44-OBS-5)."""
-        if piece == "bunker":
-            return side == self.bunker_owner
-        return side == self.sea_wall_owner if piece == "sea-wall" else True
+        return not pieces()[piece].owned or side == self.owners[piece]
 
     def _set_sight(self) -> None:
         """Sight lines up to range 3 (M44-LOS-8): per hex, the hexes that terrain does not hide and what units could hide."""
-        self.sight_terrain = SightTerrain(self.terrain, self.bunkers, self.bridges, self.heights, self.rulings)
+        self.sight_terrain = SightTerrain(
+            self.terrain, self._lying("blocks_sight"), self.bridges, self.heights, self.rulings
+        )
         self.sight: tuple[dict[HexId, Sighting], ...] = sightings(self.sight_terrain, WITHIN[3])
 
     def _set_goals(self, scenario: Scenario) -> None:

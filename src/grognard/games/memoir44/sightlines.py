@@ -43,12 +43,12 @@ class SightTerrain:
     """The part of a battlefield that sight depends on, units aside."""
 
     def __init__(
-        self, terrain: Sequence[Terrain], bunkers: int, bridges: int, heights: Sequence[int], rulings: Rulings
+        self, terrain: Sequence[Terrain], pieces: int, bridges: int, heights: Sequence[int], rulings: Rulings
     ) -> None:
         self.rulings = rulings
         self.heights = heights
         self.hills = sum(BIT[i] for i in range(HEXES) if terrain[i].hill)
-        self.solid = sum(BIT[i] for i in range(HEXES) if terrain[i].blocks_sight) | bunkers
+        self.solid = sum(BIT[i] for i in range(HEXES) if terrain[i].blocks_sight) | pieces
         if rulings.bridge_blocks_los:
             self.solid |= bridges
         self.group = _hill_groups(self.hills)
