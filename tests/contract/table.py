@@ -14,7 +14,7 @@ from grognard.kernel.decision import ChanceDecision, Decision
 from grognard.kernel.game import AnyGame, games
 from grognard.kernel.option import Option
 from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
-from tests.kernel.pennies import GAME as PENNIES
+from tests.kernel.pennies.game import GAME as PENNIES
 
 SEEDS = (1, 2, 3)
 BOLD = (2, 3)

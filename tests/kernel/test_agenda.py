@@ -6,21 +6,9 @@ from grognard.kernel.agenda import State, is_option, settle
 from grognard.kernel.event import Event
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import CHANCE
-from tests.kernel.pennies import (
-    GAME,
-    LEFT,
-    RIGHT,
-    AwaitDie,
-    AwaitDraw,
-    AwaitStakes,
-    Draw,
-    NextRound,
-    Pennies,
-    Roll,
-    ShowStakes,
-    Stake,
-    StakesShown,
-)
+from tests.kernel.pennies.game import GAME
+from tests.kernel.pennies.moves import LEFT, RIGHT, Draw, Roll, Stake, StakesShown
+from tests.kernel.pennies.table import AwaitDie, AwaitDraw, AwaitStakes, NextRound, Pennies, ShowStakes
 
 
 def staking() -> Pennies:

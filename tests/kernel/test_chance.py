@@ -10,7 +10,7 @@ from grognard.kernel.chance import Bag, bag_of, dice_outcomes, empty_bag
 from grognard.kernel.dealer import Dealer
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.seat import CHANCE
-from tests.kernel.pennies import Draw, Roll
+from tests.kernel.pennies.moves import Draw, Roll
 
 
 class Steady(Random):

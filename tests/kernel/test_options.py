@@ -2,7 +2,7 @@ import pytest
 
 from grognard.kernel.game import UnknownName, find_game, games, options_in_force
 from grognard.kernel.option import Option, OptionError, check_options
-from tests.kernel.pennies import GAME
+from tests.kernel.pennies.game import GAME
 
 KNOWN = (
     Option("low_scores", "PEN-5", "on"),

@@ -21,7 +21,9 @@ from grognard.kernel.record import (
     write_record,
 )
 from grognard.kernel.session import Session
-from tests.kernel.pennies import GAME, LEFT, RIGHT, CoinDrawn, Pennies, Stake
+from tests.kernel.pennies.game import GAME
+from tests.kernel.pennies.moves import LEFT, RIGHT, CoinDrawn, Stake
+from tests.kernel.pennies.table import Pennies
 
 
 def played(seed: int = 1, scenario: str = "two-coins") -> Session[Pennies]:

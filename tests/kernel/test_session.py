@@ -12,9 +12,9 @@ from grognard.kernel.record import ActionsTakenBack, Record, RecordError, positi
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
 from grognard.kernel.session import NoTakeBack, Session, TakeBack, routes
-from tests.kernel.pennies import (
+from tests.kernel.pennies.game import GAME
+from tests.kernel.pennies.moves import (
     COINS,
-    GAME,
     LEFT,
     RIGHT,
     Bite,
@@ -24,13 +24,13 @@ from tests.kernel.pennies import (
     Draw,
     Mark,
     Pass,
-    Pennies,
     Pick,
     Roll,
     Stake,
     StakePicked,
     StakesShown,
 )
+from tests.kernel.pennies.table import Pennies
 
 STAKING = """options: goal=2 low_scores=on
 round: 1

@@ -6,7 +6,7 @@ from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import CHANCE, Seat, seat_name, seat_of
 from grognard.kernel.total import Term, Total
 from grognard.kernel.value import Value
-from tests.kernel.pennies import LEFT, RIGHT, CoinDrawn, Pass, StakeMarked
+from tests.kernel.pennies.moves import LEFT, RIGHT, CoinDrawn, Pass, StakeMarked
 
 
 class Pair(Value):
