@@ -19,14 +19,14 @@ def held_objectives(s: Battle) -> int:
 
 
 def medals(s: Battle, side: Seat) -> int:
-    """Count a side's medals: eliminated units and objectives (M44-VIC-1, M44-VIC-2)."""
+    """Count a side's medals: eliminated units and objectives, no more than it needs (M44-VIC-1, M44-VIC-2, M44-VIC-6)."""
     count = sum(unit.worth for unit in s.trophies[side])
     if s.arena.objectives:
         held = held_objectives(s)
         for number, objective in enumerate(s.arena.objectives):
             if objective.side == side and held >> number & 1:
                 count += objective.worth
-    return count
+    return min(count, s.arena.medals_needed[side])
 
 
 def occupation_changed(s: Battle, held_before: int, events: Events) -> None:
