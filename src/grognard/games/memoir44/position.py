@@ -29,6 +29,7 @@ from grognard.games.memoir44.rules import (
     strikes,
     turn,
 )
+from grognard.games.memoir44.rules.medals import keep_reached
 from grognard.games.memoir44.rules.verbs import place_unit
 from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import (
@@ -324,6 +325,7 @@ def build_position(file: PositionFile, source: TomlFile, where: Where = ()) -> B
     s.winner = Seat(SIDES.index(file.winner)) if file.winner else NOBODY
     s.ending = file.ending
     s.kept = sum(1 << n for n in set(file.kept) if 0 <= n < len(s.arena.objectives))
+    keep_reached(s)
     s.ambush = file.ambush
     s.command = _read_command(file.command, source, (*where, "command"))
     s.previous = _read_command(file.previous, source, (*where, "previous"))

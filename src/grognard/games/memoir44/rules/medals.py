@@ -29,16 +29,25 @@ def medals(s: Battle, side: Seat) -> int:
     return min(count, s.arena.medals_needed[side])
 
 
+def keep_reached(s: Battle) -> None:
+    """Keep the permanent objectives that their side holds now: it cannot lose them any more (M44-VIC-3)."""
+    held = held_objectives(s)
+    for number, objective in enumerate(s.arena.objectives):
+        if objective.permanent and held >> number & 1:
+            s.kept |= 1 << number
+
+
 def occupation_changed(s: Battle, held_before: int, events: Events) -> None:
     """Keep permanent objectives that were just reached, and tell what changed hands (M44-VIC-3, M44-VIC-5)."""
     held = held_objectives(s)
     if held == held_before:
         return
+    keep_reached(s)
+    if events is None:
+        return
     for number, objective in enumerate(s.arena.objectives):
         bit = 1 << number
-        if held & bit and objective.permanent:
-            s.kept |= bit
-        if events is None or (held ^ held_before) & bit == 0:
+        if (held ^ held_before) & bit == 0:
             continue
         at = labels_of(objective.hexes)
         if held & bit:

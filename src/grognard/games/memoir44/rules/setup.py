@@ -11,7 +11,7 @@ from grognard.games.memoir44.cards import FACES, deck_counts
 from grognard.games.memoir44.events import UnitLanded, UnitLostInDrop
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.rules.draw import DrawCard
-from grognard.games.memoir44.rules.medals import check_victory, held_objectives, occupation_changed
+from grognard.games.memoir44.rules.medals import check_victory, held_objectives, keep_reached, occupation_changed
 from grognard.games.memoir44.rules.turn import BeginTurn
 from grognard.games.memoir44.rules.verbs import place_unit
 from grognard.games.memoir44.state import Battle
@@ -35,6 +35,7 @@ def set_up(arena: Arena) -> Battle:
             place_unit(s, unit, HexId(at))
     s.wire = scenario.pieces_mask("wire")
     s.sandbags = scenario.pieces_mask("sandbags")
+    keep_reached(s)
     s.agenda.append(BeginTurn())
     for number, drop in enumerate(scenario.facts.drop):
         s.agenda.append(AwaitLanding(number, drop.count))
