@@ -3,10 +3,11 @@
 from typing import Final
 
 from grognard.bots.bot import Bot
+from grognard.bots.greedy import GreedyBot
 from grognard.bots.random_bot import RandomBot
 from grognard.kernel.game import UnknownName
 
-BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (RandomBot(),)}
+BOTS: Final[dict[str, Bot]] = {bot.name: bot for bot in (RandomBot(), GreedyBot())}
 """Every bot by its name."""
 
 
@@ -17,4 +18,4 @@ def find_bot(name: str) -> Bot:
     return BOTS[name]
 
 
-__all__ = ["BOTS", "Bot", "RandomBot", "find_bot"]
+__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "find_bot"]
