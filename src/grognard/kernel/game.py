@@ -218,7 +218,7 @@ class Game(Protocol[S]):
     def explain(self, state: S, action: Action) -> Explanation:
         """Say why an action is refused, or what its numbers are made of.
 
-        An action that would be legal in its own phase may be explained as if that were now; a legal one is never refused.
+        An action of another phase may be explained as if that were now; a legal one is never refused.
         """
 
     def read_action(self, text: str, seat: Seat) -> Action:

@@ -194,7 +194,10 @@ class NoOverrun(OnHex):
 
 @dataclass(frozen=True, slots=True)
 class Target(OnHex):
-    """Name a hex for the card in play: a target of a strike, a unit to heal (M44-CARD-AIR, M44-CARD-BAR, M44-CARD-MED)."""
+    """Name a hex for the card in play: a target of a strike, a unit to heal.
+
+    Rules: M44-CARD-AIR, M44-CARD-BAR, M44-CARD-MED.
+    """
 
     verb: ClassVar[str] = "target"
 
@@ -270,9 +273,7 @@ attack: Final = cache(Attack)
 hold: Final = cache(Hold)
 retreat_to: Final = cache(RetreatTo)
 PLAYS: Final = tuple(
-    tuple(
-        tuple(PlayCard(Seat(side), face.number, section) for section in face.sections_to_choose) for face in FACES
-    )
+    tuple(tuple(PlayCard(Seat(side), face.number, section) for section in face.sections_to_choose) for face in FACES)
     for side in (0, 1)
 )
 """Per side and face, the ways to play it: none for Ambush, one for each section where its player names one."""

@@ -95,7 +95,7 @@ class Arena:
         )
 
     def _set_slopes(self) -> None:
-        """Steps that are closed or cost 2 (M44-TER-8, M44-TER-9, M44-HGT-2): per arm and hex, a bit set of neighbours."""
+        """Steps that are closed or cost 2: per arm and hex, neighbours (M44-TER-8, M44-TER-9, M44-HGT-2)."""
         sea_slopes = self._where("sea_slope")
         self.cliffs = sum(BIT[i] for i in range(HEXES) if self.terrain[i].sea_slope == "cliff")
         self.sea_slopes = sea_slopes
@@ -119,7 +119,10 @@ class Arena:
         self.climb = tuple(climb) if any(climb) else None
 
     def _set_protection(self, scenario: Scenario) -> None:
-        """Dice taken from an attacker by what always lies on a hex: per arm, side that stands there, and hex (M44-BAT-5)."""
+        """Dice taken from an attacker by what always lies on a hex: per arm, side that stands there, and hex.
+
+        Rules: M44-BAT-5.
+        """
 
         def fixed(i: int, arm: str, side: Seat) -> int:
             values = [_taken(self.terrain[i], arm)]
@@ -141,11 +144,14 @@ class Arena:
         return found
 
     def serves(self, piece: str, side: Seat) -> bool:
-        """Say whether a piece protects this side: bunkers and sea walls serve their owner only (M44-OBS-1, M44-OBS-5)."""
+        """Say whether a piece protects this side: bunkers and sea walls serve their owner only.
+
+        Rules: M44-OBS-1, M44-OBS-5.
+        """
         return not pieces()[piece].owned or side == self.owners[piece]
 
     def _set_sight(self) -> None:
-        """Sight lines up to range 3 (M44-LOS-8): per hex, the hexes that terrain does not hide and what units could hide."""
+        """Sight up to range 3 (M44-LOS-8): per hex, the hexes that terrain does not hide and what units could."""
         self.sight_terrain = SightTerrain(
             self.terrain, self._lying("blocks_sight"), self.bridges, self.heights, self.rulings
         )

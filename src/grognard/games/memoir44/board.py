@@ -1,7 +1,7 @@
 """The board that every battle is fought on: 113 hexes, three sections, two home edges (section GEO of the rules).
 
-Hexes are small ints (``HexId``, 0 at the top left, row by row) everywhere in the rules, sets of hexes are the bits of an
-int, and labels such as ``D5`` exist at the edges only.
+Hexes are small ints (``HexId``, 0 at the top left, row by row) everywhere in the rules, sets of hexes are the bits of
+an int, and labels such as ``D5`` exist at the edges only.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def spread(mask: int) -> int:
 
 
 def spread_up(mask: int) -> int:
-    """Return the hexes one row nearer to the top edge and adjacent to the set (a retreat step of the top side, M44-RET-1)."""
+    """Return the hexes one row nearer to the top edge and adjacent to the set (M44-RET-1)."""
     return ((mask & _GOES_SE) >> 12) | ((mask & _GOES_SW) >> 13)
 
 

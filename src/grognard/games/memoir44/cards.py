@@ -27,7 +27,7 @@ class OrderFacts:
 
 @dataclass(frozen=True, slots=True)
 class MovementFacts:
-    """What a card changes about moving; ``free``: terrain does not hinder, ``again``: a second move after the battle."""
+    """What a card changes about moving; ``free``: terrain does not hinder; ``again``: a second move."""
 
     hexes: int
     battle_after: int = 0
@@ -94,13 +94,23 @@ NO_SECTION: Final = -1
 
 
 class Face:
-    """One face of the deck: a card, and for a section card its section. Faces are numbered; hands and bags hold numbers.
+    """One face of the deck: a card, and for a section card its section. Hands and bags hold the faces' numbers.
 
-    ``chooses_section`` says that its player names a section (M44-CARD-INF), ``sections_to_choose`` the ways to play it (none
-    for Ambush, M44-AMB-7); ``close_dice`` and ``fire_dice`` are the card's bonus dice in close assault and at range (M44-BAT-5).
+    ``chooses_section`` says that its player names a section (M44-CARD-INF), ``sections_to_choose`` the ways to play it
+    (none for Ambush, M44-AMB-7); ``close_dice`` and ``fire_dice`` are its bonus dice (M44-BAT-5).
     """
 
-    __slots__ = ("chooses_section", "close_dice", "copies", "facts", "fire_dice", "id", "number", "section", "sections_to_choose")
+    __slots__ = (
+        "chooses_section",
+        "close_dice",
+        "copies",
+        "facts",
+        "fire_dice",
+        "id",
+        "number",
+        "section",
+        "sections_to_choose",
+    )
 
     def __init__(self, number: int, facts: CardFacts, section: int, copies: int) -> None:
         self.number = number
@@ -148,7 +158,10 @@ SINGLE_COPIES: Final = ("counter-attack", "direct-from-hq", "infantry-assault", 
 
 
 def deck_counts(single_copy_tactics: bool) -> tuple[int, ...]:
-    """Return the copies of each face in the deck: 60 cards, or 56 with ``single_copy_tactics`` (M44-SET-2, M44-OPT-2)."""
+    """Return the copies of each face in the deck: 60 cards, or 56 with ``single_copy_tactics``.
+
+    Rules: M44-SET-2, M44-OPT-2.
+    """
     return tuple(1 if single_copy_tactics and f.id in SINGLE_COPIES else f.copies for f in FACES)
 
 

@@ -57,7 +57,10 @@ class MemoirGame:
         return digest.hexdigest()[:16]
 
     def setup(self, scenario: str, options: Options) -> Battle:
-        """Return the battle before the deal; a scenario may preset options, a table's own choice goes first (M44-OPT-1)."""
+        """Return the battle before the deal; a scenario may preset options, a table's own choice goes first.
+
+        Rules: M44-OPT-1.
+        """
         found = find_scenario(scenario)
         chosen = {**found.facts.options, **options}
         return set_up(arena_of(found, read_rulings(chosen)))

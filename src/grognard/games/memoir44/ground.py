@@ -45,9 +45,8 @@ def read_token(token: str) -> tuple[Unit | None, str, tuple[str, ...]]:
 
 def _read_ground(ground: str, token: str) -> tuple[str, tuple[str, ...]]:
     if ground[0] not in _TERRAINS:
-        raise GroundError(
-            f"'{token}': '{ground[0]}' is no terrain; expected a unit letter ({' '.join(_LETTERS)}) or one of {' '.join(_TERRAINS)}"
-        )
+        known = f"a unit letter ({' '.join(_LETTERS)}) or one of {' '.join(_TERRAINS)}"
+        raise GroundError(f"'{token}': '{ground[0]}' is no terrain; expected {known}")
     for glyph in ground[1:]:
         if glyph not in _PIECES or ground.count(glyph) > 1:
             raise GroundError(f"'{token}': '{glyph}' is no piece or stands twice; expected {' '.join(_PIECES)}")

@@ -18,8 +18,8 @@ from grognard.kernel.seat import Seat
 def observe(s: Battle, seat: Seat) -> Observation[Battle]:
     """Return what a seat knows (M44-SET-2).
 
-    In the view the hands of others and the cards they have drawn aside are UNKNOWN, and ``deck`` is the pool of all cards
-    the seat does not see: those and the deck together. An open decision has options only for its own seats.
+    In the view the hands of others and the cards they have drawn aside are UNKNOWN, and ``deck`` is the pool of all
+    cards the seat does not see: those and the deck together. An open decision has options only for its own seats.
     """
     view = s.copy()
     pool: list[int] = []
@@ -53,8 +53,8 @@ def cards_in_deck(view: Battle) -> int:
 def imagine(observation: Observation[Battle], rng: Random) -> Battle:
     """Return a battle that looks like this to the observation's seat, the unseen cards dealt at random.
 
-    A deal that would open another question than the one that is open (a hand of nothing but Ambush, M44-TURN-7) is drawn
-    again.
+    A deal that would open another question than the one that is open (a hand of nothing but Ambush, M44-TURN-7) is
+    drawn again.
     """
     while True:
         s = observation.view.copy()

@@ -1,7 +1,7 @@
 """Positions as documents: any battle as text that can be read back (architecture, "Position").
 
-A document is TOML: the board as a sketch, then cards, score and turn. It names a scenario of the box, or carries the facts
-of its own under ``[battlefield]``. The same battle always gives the same text.
+A document is TOML: the board as a sketch, then cards, score and turn. It names a scenario of the box, or carries the
+facts of its own under ``[battlefield]``. The same battle always gives the same text.
 """
 
 from __future__ import annotations

@@ -62,7 +62,10 @@ class Rulings:
 
 
 def read_rulings(options: Options) -> Rulings:
-    """Return the rulings for these options, defaults filled in; OptionError for an unknown name or value (M44-OPT-1)."""
+    """Return the rulings for these options, defaults filled in; OptionError for an unknown name or value.
+
+    Rules: M44-OPT-1.
+    """
     values = check_options(OPTIONS, options)
 
     def on(name: str) -> bool:

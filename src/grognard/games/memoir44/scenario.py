@@ -40,7 +40,7 @@ class SideFacts:
 
 @dataclass(frozen=True, slots=True)
 class ObjectiveFacts:
-    """An objective (M44-VIC-2, M44-VIC-3, M44-VIC-4): ``need`` of its hexes held count ``worth`` medals for the side."""
+    """An objective: ``need`` of its hexes held count ``worth`` medals (M44-VIC-2, M44-VIC-3, M44-VIC-4)."""
 
     side: SideName
     hexes: tuple[str, ...]
@@ -51,7 +51,7 @@ class ObjectiveFacts:
 
 @dataclass(frozen=True, slots=True)
 class DropFacts:
-    """Units dropped from the air before the first turn (M44-SCN-3): a random walk of ``steps`` from ``around`` for each."""
+    """Units dropped before the first turn, each on a random walk of ``steps`` from ``around`` (M44-SCN-3)."""
 
     side: SideName
     unit: str
@@ -156,7 +156,9 @@ def check_scenario(name: str, facts: ScenarioFile, source: TomlFile, where: Wher
             raise source.error((*where, "heights", at), f"a hex is 0 to {HIGHEST} high, not {height}")
     for drop in facts.drop:
         if drop.unit not in unit_kinds():
-            raise source.error((*where, "drop"), f"unknown unit '{drop.unit}', expected one of {', '.join(unit_kinds())}")
+            raise source.error(
+                (*where, "drop"), f"unknown unit '{drop.unit}', expected one of {', '.join(unit_kinds())}"
+            )
     scenario = Scenario(name, facts, tuple(terrain), tuple(lying), tuple(units))
     if facts.bunkers is None and scenario.pieces_mask("bunker"):
         raise source.error(

@@ -54,13 +54,13 @@ class SightTerrain:
         self.group = _hill_groups(self.hills)
 
     def looks_over(self, a: HexId, b: HexId, over: HexId) -> bool:
-        """Say whether a hex is too low to hide a and b from each other (M44-HGT-3); never without ``terrain_heights``."""
+        """Say whether a hex is too low to hide a from b, which takes ``terrain_heights`` (M44-HGT-3)."""
         if not self.rulings.terrain_heights:
             return False
         return self.heights[over] < min(self.heights[a], self.heights[b])
 
     def hill_blocks(self, a: HexId, b: HexId, hill: HexId) -> bool:
-        """Say whether a hill hex lies in the way (M44-LOS-6): not on a plateau, nor under the rulings that look across."""
+        """Say whether a hill lies in the way: not on a plateau, nor under rulings that look across (M44-LOS-6)."""
         if self.group[a] and self.group[a] == self.group[b] == self.group[hill]:
             return False
         both_on_hills = bool(self.group[a] and self.group[b])
@@ -79,7 +79,7 @@ class SightTerrain:
         return not self.looks_over(a, b, between)
 
     def off_board_blocks(self) -> bool:
-        """Say whether the half hexes beside the board block an edge line (option ``offboard_blocks_los``, M44-GEO-2)."""
+        """Say whether half hexes beside the board block an edge line (``offboard_blocks_los``, M44-GEO-2)."""
         return self.rulings.offboard_blocks_los
 
 

@@ -25,9 +25,9 @@ UNKNOWN: Final = -1
 class Order(Value):
     """What a unit that was ordered this turn has done: kept under the unit's hex in ``Battle.orders``.
 
-    ``start`` is its hex at the start of the turn, ``spent`` the movement points used, ``moved`` whether its move is over,
-    ``halted`` whether it entered terrain or wire this turn that stops a move (M44-MOV-3), ``battles`` how many battles it
-    may still fight.
+    ``start`` is its hex at the start of the turn, ``spent`` the movement points used, ``moved`` whether its move is
+    over, ``halted`` whether it entered terrain or wire this turn that stops a move (M44-MOV-3), ``battles`` how many
+    battles it may still fight.
     """
 
     __slots__ = ("battles", "halted", "moved", "spent", "start")
@@ -50,10 +50,10 @@ def fresh_order(at: HexId, battles: int) -> Order:
 
 
 class Command(Value):
-    """The card played in a turn: ``card`` is the face on the table, ``effect`` the face it acts as, ``section`` its section.
+    """The card played in a turn: ``card`` is the face on the table, ``effect`` the face it acts as.
 
     They differ for a Counter-Attack, which acts as what it copies, whether or not its player has the units for it.
-    ``plain`` marks a card whose player has none of the units it needs, so that it orders one unit of any type instead
+    ``section`` is the section it names, if its player chose one. ``plain`` marks a card whose player has none of the units it needs, so that it orders one unit of any type instead
     (M44-CARD-0). ``face`` is the face whose rules hold.
     """
 
@@ -74,15 +74,15 @@ class Battle(State):
     """A battle of Memoir '44 between two actions.
 
     Attributes:
-        board: the unit on each hex, or None; forces: per side, the hexes of its units as a bit set; arms: per arm (in the
-            order of ``facts.ARMS``) the hexes of both sides' units.
+        board: the unit on each hex, or None; forces: per side, the hexes of its units as a bit set; arms: per arm (in
+            the order of ``facts.ARMS``) the hexes of both sides' units.
         wire, sandbags: hexes with these pieces, as bit sets (the other pieces never change).
         hands: per side, the faces held, sorted; deck and discards: bags of faces.
         drawn: faces taken in the draw that is going on, in neither pile; ambush: whether Ambush was played this turn.
         trophies: per side, the enemy units it eliminated (M44-VIC-10); kept: permanent objectives scored, as a bit set.
         active: the side whose turn it is; turns: turns begun by each side.
-        command: the card in play; effect: the face whose rules hold, ``IDLE`` between turns; previous: the card of the turn
-            before (M44-CARD-CTR).
+        command: the card in play; effect: the face whose rules hold, ``IDLE`` between turns; previous: the card of
+            the turn before (M44-CARD-CTR).
         orders: the ordered units by their hex.
         winner: NOBODY until the game is over; ending: why it ended.
     """

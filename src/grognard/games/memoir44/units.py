@@ -8,7 +8,7 @@ from grognard.kernel.value import Value
 
 
 class Unit(Value):
-    """A unit on the board (M44-UNIT-1): its side, kind, figures left and at the start, and what it is worth in medals."""
+    """A unit on the board: side, kind, figures left and at the start, and its worth in medals (M44-UNIT-1)."""
 
     __slots__ = ("figures", "full", "kind", "side", "worth")
 

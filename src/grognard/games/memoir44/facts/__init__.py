@@ -29,8 +29,8 @@ class Protection:
 class UnitKind:
     """A kind of unit (M44-UNIT-1): what it is, how far it moves, how it shoots.
 
-    ``dice[n - 1]`` are the base dice at distance n (M44-BAT-4); ``battle_after`` is the longest move that leaves the right
-    to battle (M44-MOV-1); ``retreat_stretch`` is the most hexes per flag (M44-RET-8).
+    ``dice[n - 1]`` are the base dice at distance n (M44-BAT-4); ``battle_after`` is the longest move that leaves the
+    right to battle (M44-MOV-1); ``retreat_stretch`` is the most hexes per flag (M44-RET-8).
     """
 
     id: str

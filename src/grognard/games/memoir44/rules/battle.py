@@ -76,7 +76,10 @@ def can_be_ambushed(s: Battle, at: HexId, target: HexId) -> bool:
 
 
 class AwaitBattles(Asks[Battle]):
-    """The active player takes up ordered units to battle one after the other, or ends the phase (M44-TURN-3, M44-ENG-5)."""
+    """The active player takes up ordered units to battle one after the other, or ends the phase.
+
+    Rules: M44-TURN-3, M44-ENG-5.
+    """
 
     __slots__ = ()
 
@@ -95,7 +98,10 @@ class AwaitBattles(Asks[Battle]):
 
 
 class AwaitTarget(Asks[Battle]):
-    """The active player names a target for the unit, clears wire with it, or holds (M44-BAT-1, M44-BAT-9, M44-ENG-5)."""
+    """The active player names a target for the unit, clears wire with it, or holds.
+
+    Rules: M44-BAT-1, M44-BAT-9, M44-ENG-5.
+    """
 
     __slots__ = ("at",)
 
@@ -172,7 +178,10 @@ class AwaitAmbush(Asks[Battle]):
 
 
 class AfterAmbush(Resolves[Battle]):
-    """The ambushed attacker goes on if it still stands where it stood, else its attack is off (M44-AMB-4, M44-AMB-5)."""
+    """The ambushed attacker goes on if it still stands where it stood, else its attack is off.
+
+    Rules: M44-AMB-4, M44-AMB-5.
+    """
 
     __slots__ = ("at", "battles", "dice", "overrun", "target")
 

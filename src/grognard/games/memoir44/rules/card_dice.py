@@ -26,7 +26,10 @@ def damaged(s: Battle) -> list[HexId]:
 
 
 class AwaitPatient(Asks[Battle]):
-    """The active player chooses the unit to heal; without a damaged unit the card does nothing (M44-CARD-MED, M44-ENG-2)."""
+    """The active player chooses the unit to heal; without a damaged unit the card does nothing.
+
+    Rules: M44-CARD-MED, M44-ENG-2.
+    """
 
     __slots__ = ()
 
@@ -49,7 +52,10 @@ def refuse_patient(s: Battle, at: HexId) -> Refusal | None:
 
 
 class AwaitHealRoll(Asks[Battle]):
-    """Each die with the unit's symbol or a star returns a figure; if one returns, the unit has an order (M44-CARD-MED)."""
+    """Each die with the unit's symbol or a star returns a figure; if one returns, the unit has an order.
+
+    Rules: M44-CARD-MED.
+    """
 
     __slots__ = ("at", "dice")
 

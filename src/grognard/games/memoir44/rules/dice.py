@@ -54,7 +54,7 @@ def count_dice(s: Battle, unit: Unit, at: HexId, target: HexId, bonus: int, term
 
 
 def protection(s: Battle, arm: str, at: HexId, target: HexId, terms: Terms) -> int:
-    """Return the dice that the target's hex takes from an infantry or armor attacker on ``at``: the largest single value.
+    """Return the dice that the target's hex takes from an infantry or armor attacker: the largest single value.
 
     Rules: M44-BAT-5, M44-OBS-6, M44-TER-5 (a hill protects only from attackers that are not on a hill).
     """

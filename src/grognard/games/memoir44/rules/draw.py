@@ -32,7 +32,10 @@ def take_card(s: Battle, side: Seat, card: int) -> None:
 
 
 class DrawCard(Resolves[Battle]):
-    """A side draws a card, into its hand or aside (Recon looks at two); an empty deck is made anew first (M44-DECK-3)."""
+    """A side draws a card, into its hand or aside (Recon looks at two); an empty deck is made anew first.
+
+    Rules: M44-DECK-3.
+    """
 
     __slots__ = ("aside", "side")
 

@@ -10,7 +10,10 @@ from grognard.kernel.seat import Seat
 
 
 def held_objectives(s: Battle) -> int:
-    """Return which objectives count for their side now, as a bit set of their numbers (M44-VIC-2, M44-VIC-3, M44-VIC-4)."""
+    """Return which objectives count for their side now, as a bit set of their numbers.
+
+    Rules: M44-VIC-2, M44-VIC-3, M44-VIC-4.
+    """
     held = s.kept
     for number, objective in enumerate(s.arena.objectives):
         if (s.forces[objective.side] & objective.hexes).bit_count() >= objective.need:
@@ -19,7 +22,10 @@ def held_objectives(s: Battle) -> int:
 
 
 def medals(s: Battle, side: Seat) -> int:
-    """Count a side's medals: eliminated units and objectives, no more than it needs (M44-VIC-1, M44-VIC-2, M44-VIC-6)."""
+    """Count a side's medals: eliminated units and objectives, no more than it needs.
+
+    Rules: M44-VIC-1, M44-VIC-2, M44-VIC-6.
+    """
     count = sum(unit.worth for unit in s.trophies[side])
     if s.arena.objectives:
         held = held_objectives(s)
@@ -59,8 +65,8 @@ def occupation_changed(s: Battle, held_before: int, events: Events) -> None:
 def check_victory(s: Battle, events: Events) -> None:
     """End the battle if a side has its medals or no unit left (M44-TURN-5, M44-VIC-6, M44-VIC-8, M44-VIC-9).
 
-    Called after every displacement and elimination; under the ruling ``victory_check`` = turn_end the medals are compared
-    by ``compare_medals`` at the start of the draw phase only.
+    Called after every displacement and elimination; under the ruling ``victory_check`` = turn_end the medals are
+    compared by ``compare_medals`` at the start of the draw phase only.
     """
     if s.arena.rulings.victory_at_turn_end:
         return

@@ -1,7 +1,7 @@
 """Why a unit cannot move, or not to a certain hex (section MOV of the rules).
 
-A hex is out of reach for a reason if it would be in reach without that reason: the limits of the move are lifted one at a
-time, in the order of the rules, and the first that makes the difference is named.
+A hex is out of reach for a reason if it would be in reach without that reason: the limits of the move are lifted one
+at a time, in the order of the rules, and the first that makes the difference is named.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ def refuse_move_with(s: Battle, at: HexId) -> Refusal:
 def refuse_destination(s: Battle, at: HexId, to: HexId) -> Refusal | None:
     """Say why a unit cannot move to a hex; None if it can.
 
-    Rules: M44-MOV-1, M44-MOV-2, M44-MOV-3, M44-MOV-4, M44-MOV-5, M44-MOV-6, M44-MOV-7, M44-MOV-8, M44-MOV-13, M44-TER-8,
-    M44-TER-9, M44-HGT-2.
+    Rules: M44-MOV-1, M44-MOV-2, M44-MOV-3, M44-MOV-4, M44-MOV-5, M44-MOV-6, M44-MOV-7, M44-MOV-8, M44-MOV-13,
+    M44-TER-8, M44-TER-9, M44-HGT-2.
     """
     limits = move_limits(s, at)
     if _reaches(at, to, limits):

@@ -16,14 +16,14 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 
 Reach = list[int]
-"""What a unit can reach: ``reach[n]`` is the bit set of the hexes whose cheapest way costs n points; ``reach[0]`` its own."""
+"""What a unit can reach: ``reach[n]`` holds the hexes whose cheapest way costs n points, ``reach[0]`` its own hex."""
 
 
 class Limits:
     """What hinders one move: closed hexes, hexes that end a move, slopes, and the points to spend.
 
-    ``first_only`` are hexes that may be entered only as the whole move (ocean, M44-MOV-6); ``shore`` are hexes that hold
-    the whole move to two points (beach, M44-MOV-5).
+    ``first_only`` are hexes that may be entered only as the whole move (ocean, M44-MOV-6); ``shore`` are hexes that
+    hold the whole move to two points (beach, M44-MOV-5).
     """
 
     __slots__ = ("barred", "budget", "climb", "first_only", "open", "shore", "stop")
@@ -54,7 +54,8 @@ BEACH_POINTS: Final = 2
 def limits_of(s: Battle, at: HexId, unit: Unit, budget: int, free: bool) -> Limits:
     """Return what hinders a unit's move from its hex; ``free`` is Behind Enemy Lines, which terrain does not hinder.
 
-    Rules: M44-MOV-3 (stops), M44-MOV-4 (hedgerows), M44-MOV-6 (ocean), M44-MOV-7 (wire), M44-CARD-BEL, and ``open_hexes``.
+    Rules: M44-MOV-3 (stops), M44-MOV-4 (hedgerows), M44-MOV-6 (ocean), M44-MOV-7 (wire), M44-CARD-BEL, and
+    ``open_hexes``.
     """
     arena = s.arena
     arm = unit.kind.arm

@@ -40,7 +40,7 @@ def units_of_kind(s: Battle, side: Seat, kind: str) -> int:
 
 
 def section_of_order(s: Battle) -> int:
-    """Return the section the card in play names, from the active side's seat (M44-GEO-7); NO_SECTION if it names none."""
+    """Return the section the card in play names, from the active side's seat; NO_SECTION if none (M44-GEO-7)."""
     assert s.command is not None, "no card in play"
     return s.command.section if s.effect.section == NO_SECTION else s.effect.section
 
@@ -76,14 +76,15 @@ def eligible(s: Battle) -> int:
 def fits(s: Battle, facts: OrderFacts, chosen: int) -> bool:
     """Say whether a set of eligible units stays within the card's numbers (M44-ORD-2, M44-ORD-5).
 
-    For cards that order in several sections every unit must find a section with room; a unit on a line may use either of
-    its two. That is possible exactly when no group of sections is overbooked by the units that can use only that group.
+    For cards that order in several sections every unit must find a section with room; a unit on a line may use either
+    of its two. That is possible exactly when no group of sections is overbooked by the units that can use only that
+    group.
     """
     if facts.count == "all":
         return True
     count = facts.count
-    if facts.where not in ("each", "flanks"):
-        return chosen.bit_count() <= count
+    if chosen.bit_count() <= count or facts.where not in ("each", "flanks"):
+        return chosen.bit_count() <= count  # so few fit into any one section
     left, center, right = s.arena.sections[s.active]
     middle = count if facts.where == "each" else 0
     return (
@@ -128,7 +129,10 @@ def orderable(s: Battle) -> int:
 
 
 def refuse_order(s: Battle, at: HexId) -> Refusal | None:
-    """Say why a unit may not be ordered now; None if it may (M44-ORD-2, M44-ORD-3, M44-ORD-4, M44-ORD-5, M44-CARD-DIG)."""
+    """Say why a unit may not be ordered now; None if it may.
+
+    Rules: M44-ORD-2, M44-ORD-3, M44-ORD-4, M44-ORD-5, M44-CARD-DIG.
+    """
     facts = s.effect.facts.order
     unit = s.board[at]
     if facts is None or unit is None or unit.side != s.active:

@@ -1,4 +1,4 @@
-"""Why an action is refused: one question for every action, answered by the predicates of the rules (architecture, decision 5)."""
+"""Why an action is refused: one question for every action, answered by the predicates of the rules."""
 
 from __future__ import annotations
 

@@ -66,8 +66,8 @@ def ignore_flag(s: Battle, at: HexId, flags: int, events: Events) -> None:
 def fall_back(s: Battle, at: HexId, required: int, events: Events) -> None:
     """Make a unit retreat ``required`` steps, paying a figure for each that cannot be made (M44-RET-4, M44-RET-9).
 
-    French Resistance may go up to three hexes for each step (M44-RET-8). With one possible end the unit is moved without a
-    question (M44-RET-5).
+    French Resistance may go up to three hexes for each step (M44-RET-8). With one possible end the unit is moved
+    without a question (M44-RET-5).
     """
     stretch = s.unit(at).kind.retreat_stretch
     possible = len(retreat_rings(s, at, required * stretch)) - 1
@@ -123,7 +123,10 @@ class AwaitFlags(Asks[Battle]):
 
 
 class AwaitRetreat(Asks[Battle]):
-    """The owner chooses where a unit falls back to, ``least`` to ``most`` steps away (M44-RET-5, M44-RET-8, M44-ENG-7)."""
+    """The owner chooses where a unit falls back to, ``least`` to ``most`` steps away.
+
+    Rules: M44-RET-5, M44-RET-8, M44-ENG-7.
+    """
 
     __slots__ = ("at", "least", "most")
 

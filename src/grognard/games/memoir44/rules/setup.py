@@ -66,7 +66,7 @@ def empty_battle(arena: Arena) -> Battle:
 
 
 class AwaitLanding(Asks[Battle]):
-    """Chance says where a parachuted unit comes down (M44-SCN-3): ``drop`` is its number in the scenario, ``left`` to land."""
+    """Chance says where a parachuted unit comes down: ``drop`` counts the scenario's drops, ``left`` the units (M44-SCN-3)."""
 
     __slots__ = ("drop", "left")
 
@@ -103,7 +103,10 @@ class AwaitLanding(Asks[Battle]):
 
 @cache
 def landing_decision(around: str, steps: int) -> tuple[Decision, ...]:
-    """Return the question where a unit comes down: a random walk of six directions or staying, 7 ** steps ways (M44-SCN-3)."""
+    """Return the question where a unit comes down: a random walk of six directions or staying, 7 ** steps ways.
+
+    Rules: M44-SCN-3.
+    """
     ways: dict[HexId, int] = {hex_named(around): 1}
     for _ in range(steps):
         after: dict[HexId, int] = {}

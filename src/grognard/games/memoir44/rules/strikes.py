@@ -24,7 +24,10 @@ def strike_facts(s: Battle) -> StrikeFacts:
 
 
 def strike_dice(s: Battle) -> int:
-    """Return the dice for each target: those of the active side, whoever's card is copied (M44-CARD-AIR, M44-CARD-CTR)."""
+    """Return the dice for each target: those of the active side, whoever's card is copied.
+
+    Rules: M44-CARD-AIR, M44-CARD-CTR.
+    """
     dice = strike_facts(s).dice
     return dice.allies if SIDES[s.active] == "allies" else dice.axis
 

@@ -38,17 +38,20 @@ def refuse_battle(s: Battle, at: HexId) -> Refusal | None:
 
 
 def _entered_cover(s: Battle, at: HexId, unit: Unit, order: Order) -> bool:
-    """Say whether the unit moved this turn into forest, town or hedgerow, which forbids battle (M44-MOV-10, M44-MOV-11)."""
+    """Say whether the unit moved this turn into forest, town or hedgerow, which forbids battle.
+
+    Rules: M44-MOV-10, M44-MOV-11.
+    """
     if not (order.halted and BIT[at] & s.arena.no_battle_on_entry):
         return False
     return not (unit.kind.battle_on_entry and order.spent <= 1)
 
 
 def candidates(s: Battle, at: HexId, overrun: bool) -> int:
-    """Return the enemy units a unit might attack by distance and the adjacent lock, as a bit set (M44-BAT-2, M44-BAT-3).
+    """Return the enemy units in range under the adjacent lock, as a bit set (M44-BAT-2, M44-BAT-3).
 
-    The card may allow close assault or fire only (M44-CARD-CLO, M44-CARD-FIR); rulings may forbid or allow an overrun by
-    fire (``overrun_fire``, ``close_assault_overrun_fire``).
+    The card may allow close assault or fire only (M44-CARD-CLO, M44-CARD-FIR); rulings may forbid or allow an overrun
+    by fire (``overrun_fire``, ``close_assault_overrun_fire``).
     """
     unit = s.board[at]
     assert unit is not None

@@ -44,7 +44,10 @@ class BeginTurn(Resolves[Battle]):
 
 
 class AwaitCard(Asks[Battle]):
-    """The active player plays exactly one command card, with its section if it lets him choose (M44-TURN-1, M44-ENG-1)."""
+    """The active player plays exactly one command card, with its section if it lets him choose.
+
+    Rules: M44-TURN-1, M44-ENG-1.
+    """
 
     __slots__ = ()
 
@@ -166,7 +169,10 @@ class Refill(Resolves[Battle]):
 
 
 def cards_due(s: Battle, side: Seat) -> int:
-    """Return how many cards a side draws at the end of this turn: one, or what the scenario says (M44-DECK-2, M44-SCN-2)."""
+    """Return how many cards a side draws at the end of this turn: one, or what the scenario says.
+
+    Rules: M44-DECK-2, M44-SCN-2.
+    """
     staged = s.arena.staged_draws[side]
     turn = s.turns[side]
     return staged[turn - 1] if 1 <= turn <= len(staged) else 1

@@ -1,0 +1,1 @@
+"""Benchmarks: figures to compare, never tests. ``python -m benchmarks`` runs them."""
