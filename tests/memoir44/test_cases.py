@@ -3,9 +3,10 @@
 import pytest
 
 from grognard.content import ContentError, TomlFile
-from grognard.games.memoir44.case_checks import check_case, differences
+from grognard.games.memoir44.case_checks import check_case, differences, play
 from grognard.games.memoir44.case_files import Check, cases_for, load_cases, read_cases
 from grognard.games.memoir44.facts import rule_texts
+from grognard.games.memoir44.game import GAME
 
 CHECKS = [check for case in load_cases() for check in case.checks]
 
@@ -13,6 +14,18 @@ CHECKS = [check for case in load_cases() for check in case.checks]
 @pytest.mark.parametrize("check", CHECKS, ids=[check.id for check in CHECKS])
 def test_case(check: Check) -> None:
     assert differences(check) == []
+
+
+def test_every_case_can_be_written_down_and_read_back() -> None:
+    for case in load_cases():
+        check = case.checks[-1]
+        if check.facts.fault:
+            continue
+        s = check.start()
+        assert play(s, check) == ""
+        text = GAME.write_position(s)
+        assert GAME.read_position(text) == s, check.id
+        assert GAME.write_position(GAME.read_position(text)) == text, check.id
 
 
 def test_a_rule_finds_its_cases() -> None:

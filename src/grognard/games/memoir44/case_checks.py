@@ -42,13 +42,13 @@ def differences(check: Check) -> list[str]:
     if check.facts.fault:
         return [f"{check.id}: {text}" for text in _compare_fault(check)]
     s = check.start()
-    problem = _play(s, check)
+    problem = play(s, check)
     found = [problem] if problem else [text for compare in _COMPARISONS for text in compare(s, check)]
     return [f"{check.id}: {text}" for text in found]
 
 
-def _play(s: Battle, check: Check) -> str:
-    """Do what is to be played; return what was refused, in words."""
+def play(s: Battle, check: Check) -> str:
+    """Do in a battle what a check plays; return what the rules refused of it, in words."""
     for n, line in enumerate(check.facts.play):
         name, colon, notation = line.partition(": ")
         seat = seat_of(name, GAME.seats)
