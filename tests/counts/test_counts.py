@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.state import Battle
+from grognard.kernel.game import find_game
 from tests.counts.perft import Counts, count
 
+GAME = find_game("memoir44")
 HERE = Path(__file__).parent
 FROZEN = HERE / "counts.toml"
 COUNTS: dict[str, Counts] = tomllib.loads(FROZEN.read_text(encoding="utf-8"))
@@ -25,8 +26,10 @@ DEALS: dict[str, list[str]] = tomllib.loads((HERE / "deals.toml").read_text(enco
 def start_of(name: str) -> Battle:
     """Read a position document, or set a scenario up and deal."""
     if name not in DEALS:
-        return GAME.read_position((HERE / "positions" / f"{name}.toml").read_text(encoding="utf-8"))
-    state = GAME.setup(name, {})
+        document = (HERE / "positions" / f"{name}.toml").read_text(encoding="utf-8")
+        read: Battle = GAME.read_position(document)
+        return read
+    state: Battle = GAME.setup(name, {})
     for notation in DEALS[name]:
         GAME.apply(state, GAME.read_action(notation, GAME.decisions(state)[0].seats[0]))
     return state
