@@ -58,7 +58,7 @@ def _may_enter_hedge(s: Battle, at: HexId, to: HexId) -> bool:
     if ruling == "before_attack":
         return True
     if ruling == "unmoved":
-        return order.spent == 0
+        return order.start == at
     return bool(BIT[to] & NEIGHBOURS[order.start]) or order.start == to
 
 
