@@ -71,7 +71,8 @@ def _copy(limits: Limits) -> Limits:
 def _without_hedges(s: Battle, at: HexId, limits: Limits) -> Limits:
     free = _copy(limits)
     free.open |= s.arena.hedges & ~s.occupied & FULL
-    free.budget = allowance(s, s.unit(at).kind)
+    if BIT[at] & s.arena.hedges:
+        free.budget = allowance(s, s.unit(at).kind)
     return free
 
 
