@@ -120,11 +120,8 @@ def settle(state: S, events: Events) -> None:
 def is_option(state: S, action: Action) -> bool:
     """Say whether an action answers one of the open decisions."""
     assert state.open is not None, "the state has not been settled"
-    for decision in state.open:
-        # Players answer with one of the very objects they were offered, as a rule; to look for it needs no comparisons.
-        if any(map(is_, decision.options, repeat(action))) or action in decision.options:
-            return True
-    return False
+    # Players answer with one of the very objects they were offered, as a rule; to look for it needs no comparisons.
+    return any(any(map(is_, d.options, repeat(action))) or action in d.options for d in state.open)
 
 
 def answer(state: S, action: Action, events: Events) -> None:

@@ -11,7 +11,7 @@ from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, hex_named
 from grognard.games.memoir44.cards import NO_SECTION, NOTHING
 from grognard.games.memoir44.rules.dice import battle_dice, card_bonus
 from grognard.games.memoir44.rules.move_refusals import refuse_destination, refuse_move_with
-from grognard.games.memoir44.rules.movement import cost_of, move_limits, reach_within
+from grognard.games.memoir44.rules.movement import AwaitSecondMove, cost_of, move_limits, reach_within
 from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.rolls import FLAG, count_hits
 from grognard.games.memoir44.rules.targets import refuse_attack, refuse_battle
@@ -83,7 +83,9 @@ def explain_move(s: Battle, action: MoveUnit) -> Explanation:
     """Explain a move: refusal, or its points and whether the unit may still battle (M44-MOV-1, M44-MOV-10)."""
     at, to = action.at, action.to
     unit, order = s.board[at], s.orders.get(at)
-    if unit is None or s.command is None or order is None or unit.side != s.active or order.moved:
+    if unit is None or s.command is None or order is None or unit.side != s.active:
+        return Explanation(refuse_move_with(s, at))
+    if order.moved and not is_second_move(s):
         return Explanation(refuse_move_with(s, at))
     refusal = refuse_destination(s, at, to)
     if refusal is not None:
@@ -94,8 +96,15 @@ def explain_move(s: Battle, action: MoveUnit) -> Explanation:
     return Explanation(None, (), (Line(key, {"hex": LABELS[to], "points": points}),))
 
 
+def is_second_move(s: Battle) -> bool:
+    """Say whether the unit of Behind Enemy Lines is to move again, after its battle (M44-CARD-BEL)."""
+    return bool(s.agenda) and isinstance(s.agenda[-1], AwaitSecondMove)
+
+
 def may_battle_after(s: Battle, at: HexId, to: HexId) -> bool:
     """Say whether a move to a hex in reach leaves a unit the right to battle (M44-MOV-1, M44-MOV-10, M44-MOV-11)."""
+    if is_second_move(s):
+        return False
     unit = s.unit(at)
     points = cost_of(reach_within(at, move_limits(s, at)), to)
     cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not (unit.kind.battle_on_entry and points <= 1)

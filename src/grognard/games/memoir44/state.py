@@ -53,8 +53,8 @@ class Command(Value):
     """The card played in a turn: ``card`` is the face on the table, ``effect`` the face it acts as.
 
     They differ for a Counter-Attack, which acts as what it copies, whether or not its player has the units for it.
-    ``section`` is the section it names, if its player chose one. ``plain`` marks a card whose player has none of the units it needs, so that it orders one unit of any type instead
-    (M44-CARD-0). ``face`` is the face whose rules hold.
+    ``section`` is the section it names, if its player chose one. ``plain`` marks a card whose player has none of the
+    units it needs, so that it orders one unit of any type instead (M44-CARD-0). ``face`` is the face whose rules hold.
     """
 
     __slots__ = ("card", "effect", "face", "plain", "section")

@@ -38,11 +38,9 @@ from grognard.games.memoir44.rules.orders import AwaitOrders, refuse_order
 from grognard.games.memoir44.rules.retreat import AwaitFlags, AwaitRetreat
 from grognard.games.memoir44.rules.strikes import AwaitStrike, AwaitStrikeTargets, refuse_target
 from grognard.games.memoir44.rules.targets import (
-    can_remove_wire,
     is_between_battles,
     refuse_attack,
     refuse_battle,
-    targets,
 )
 from grognard.games.memoir44.rules.turn import AwaitCard
 from grognard.games.memoir44.state import Battle
@@ -159,7 +157,6 @@ def _refuse_battle_with(s: Battle, at: HexId) -> Refusal:
         return refusal
     if is_between_battles(s, at):
         return Refusal("M44-CARD-ART", "has-battled", unit=LABELS[at])
-    assert not targets(s, at) and not can_remove_wire(s, at), "then the unit would be an option"
     return Refusal("M44-BAT-6", "no-target", unit=LABELS[at])
 
 

@@ -66,7 +66,10 @@ def empty_battle(arena: Arena) -> Battle:
 
 
 class AwaitLanding(Asks[Battle]):
-    """Chance says where a parachuted unit comes down: ``drop`` counts the scenario's drops, ``left`` the units (M44-SCN-3)."""
+    """Chance says where a parachuted unit comes down (M44-SCN-3).
+
+    ``drop`` is the number of the drop in the scenario, ``left`` how many units are still in the air.
+    """
 
     __slots__ = ("drop", "left")
 
