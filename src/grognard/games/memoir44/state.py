@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from grognard.games.memoir44.arena import Arena
+from grognard.games.memoir44.board import BIT
 from grognard.games.memoir44.cards import FACES, FALLBACK, NOTHING
 from grognard.games.memoir44.facts import UnitKind
 from grognard.games.memoir44.units import Unit
@@ -229,3 +230,8 @@ def battle_limit(s: Battle, kind: UnitKind) -> int:
     """Return the longest move after which such a unit may still battle under the card in play (M44-MOV-1)."""
     movement = s.effect.facts.movement
     return kind.battle_after if movement is None else movement.battle_after
+
+
+def is_fixed_gun(s: Battle, at: HexId, arm: str) -> bool:
+    """Say whether a unit is artillery in a bunker: it started there and never moves (M44-MOV-8)."""
+    return arm == "artillery" and bool(BIT[at] & s.arena.bunkers)

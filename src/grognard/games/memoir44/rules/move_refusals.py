@@ -12,7 +12,7 @@ from typing import Final
 from grognard.games.memoir44.board import BIT, DISTANCE, FULL, HEXES, LABELS, NEIGHBOURS
 from grognard.games.memoir44.heights import too_high
 from grognard.games.memoir44.rules.movement import Limits, move_limits, reach_within
-from grognard.games.memoir44.state import Battle, allowance
+from grognard.games.memoir44.state import Battle, allowance, is_fixed_gun
 from grognard.hexes.region import HexId, mask_of
 from grognard.kernel.refusal import Refusal
 
@@ -27,7 +27,7 @@ def refuse_move_with(s: Battle, at: HexId) -> Refusal:
         return Refusal("M44-ORD-3", "not-ordered", unit=LABELS[at])
     if order.moved:
         return Refusal("M44-TURN-2", "has-moved", unit=LABELS[at])
-    if unit.kind.arm == "artillery" and BIT[at] & s.arena.bunkers:
+    if is_fixed_gun(s, at, unit.kind.arm):
         return Refusal("M44-MOV-8", "gun-in-bunker", unit=LABELS[at])
     return Refusal("M44-MOV-2", "no-way-out", unit=LABELS[at])
 
@@ -49,7 +49,7 @@ def refuse_destination(s: Battle, at: HexId, to: HexId) -> Refusal | None:
         return Refusal("M44-MOV-2", "hex-occupied", hex=name)
     if BIT[to] & s.arena.closed[unit.kind.arm]:
         return Refusal("M44-MOV-8", "hex-impassable", hex=name, kind=unit.kind.id)
-    if unit.kind.arm == "artillery" and BIT[at] & s.arena.bunkers:
+    if is_fixed_gun(s, at, unit.kind.arm):
         return Refusal("M44-MOV-8", "gun-in-bunker", unit=LABELS[at])
     points = allowance(s, unit.kind)
     if DISTANCE[at][to] > points:

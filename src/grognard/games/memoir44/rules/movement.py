@@ -7,7 +7,7 @@ from typing import Final
 from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, moves_from, pick_unit, stay
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace, remove_wire
-from grognard.games.memoir44.state import Battle, Order
+from grognard.games.memoir44.state import Battle, Order, is_fixed_gun
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId, bits, select
 from grognard.kernel.action import Action
@@ -78,7 +78,7 @@ def open_hexes(s: Battle, at: HexId, arm: str, free: bool) -> int:
     Rules: M44-MOV-2, M44-MOV-4, M44-MOV-8, M44-CARD-BEL.
     """
     arena = s.arena
-    if arm == "artillery" and BIT[at] & arena.bunkers:
+    if is_fixed_gun(s, at, arm):
         return 0
     found = ~(s.forces[0] | s.forces[1] | arena.closed[arm])
     if arena.hedges and not free:
@@ -164,10 +164,11 @@ def can_move(s: Battle, at: HexId) -> bool:
     movement = s.effect.facts.movement
     if movement is not None and movement.hexes == 0:
         return False
-    if not NEIGHBOURS[at] & open_hexes(s, at, unit.kind.arm, movement is not None and movement.free):
+    arena, arm = s.arena, unit.kind.arm
+    # The first step onto level ground knows no other limit: hedgerow, beach or ocean beside the unit is open to it.
+    if not NEIGHBOURS[at] & ~(s.forces[0] | s.forces[1] | arena.closed[arm]) or is_fixed_gun(s, at, arm):
         return False
-    arena = s.arena
-    if arena.climb is None and arena.barred[unit.kind.arm] is None:
+    if arena.climb is None and arena.barred[arm] is None:
         return True
     return destinations(s, at) != 0
 

@@ -6,7 +6,7 @@ from grognard.games.memoir44.actions import IgnoreFlag, ObeyFlags, RetreatTo, re
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, SIDES, spread_down, spread_up
 from grognard.games.memoir44.events import FlagIgnored
 from grognard.games.memoir44.rules.verbs import displace, lose_figures
-from grognard.games.memoir44.state import Battle
+from grognard.games.memoir44.state import Battle, is_fixed_gun
 from grognard.hexes.region import HexId, bits
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
@@ -22,7 +22,7 @@ def retreat_rings(s: Battle, at: HexId, most: int) -> list[int]:
     """
     unit = s.unit(at)
     rings = [BIT[at]]
-    if unit.kind.arm == "artillery" and BIT[at] & s.arena.bunkers:
+    if is_fixed_gun(s, at, unit.kind.arm):
         return rings
     free = s.arena.open_to_retreat[unit.kind.arm] & ~(s.forces[0] | s.forces[1])
     upward = unit.side == s.arena.top
