@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Final, NamedTuple
 
-from grognard.games.memoir44.advice.ground import ADVANCE, Muster, danger, distance_to, way_to_battle
+from grognard.games.memoir44.advice.ground import ADVANCE, APPROACH, Muster, danger, distance_to, way_to_battle
 from grognard.games.memoir44.advice.hand import hand_value
 from grognard.games.memoir44.advice.odds import unit_value
 from grognard.games.memoir44.advice.prospects import prospects
@@ -23,8 +23,8 @@ SCALE: Final = 0.25
 """How steeply the value in medals goes to 1: four medals ahead are three quarters of a win."""
 LATER: Final = 0.6
 """What danger counts to the side that moves first: it may be gone by then."""
-APPROACH: Final = 0.05
-"""What each hex nearer to an objective is worth, by its medals."""
+URGENCY: Final = 0.5
+"""How much more danger counts to a side whose enemy lacks one medal, and chances to attack to a side that does."""
 GUARD: Final = 0.2
 """What standing on an objective of the enemy's is worth, by its medals."""
 WIRE: Final = 0.04
@@ -68,13 +68,16 @@ def explain_evaluation(s: Battle, side: Seat) -> list[Advantage]:
     """
     enemy = other(side)
     ours, theirs = Muster(s, side), Muster(s, enemy)
+    score = (medals(s, side), medals(s, enemy))
+    needed = s.arena.medals_needed
+    haste = (1.0 + URGENCY * score[0] / needed[side], 1.0 + URGENCY * score[1] / needed[enemy])
     first = s.active if isinstance(s.agenda[-1], AwaitCard) else other(s.active)
-    mine = _standing(s, ours, theirs, LATER if first == side else 1.0)
-    its = _standing(s, theirs, ours, LATER if first == enemy else 1.0)
-    turn = prospects(s, ours, theirs) if s.active == side else prospects(s, theirs, ours)
+    mine = _standing(s, ours, theirs, haste[1] * (LATER if first == side else 1.0))
+    its = _standing(s, theirs, ours, haste[0] * (LATER if first == enemy else 1.0))
+    turn = haste[0] * prospects(s, ours, theirs) if s.active == side else haste[1] * prospects(s, theirs, ours)
     goals = _goals(s, side, ours, theirs)
     return [
-        Advantage("medals", medals(s, side), medals(s, enemy)),
+        Advantage("medals", *score),
         Advantage("strength", mine[0], its[0]),
         Advantage("danger", mine[1], its[1]),
         Advantage("front", mine[2], its[2]),

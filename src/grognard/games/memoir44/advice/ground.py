@@ -21,6 +21,8 @@ IDEAL: Final = {"infantry": 2, "armor": 3, "artillery": 4}
 """The distance to the enemy at which a unit is in the battle."""
 ADVANCE: Final = 0.02
 """What a hex nearer to the battle is worth to a unit that is out of it."""
+APPROACH: Final = 0.08
+"""What each hex nearer to an objective is worth to the nearest unit, by its medals."""
 
 RINGS: Final = tuple(tuple(WITHIN[n][i] & ~WITHIN[n - 1][i] if n else BIT[i] for i in range(HEXES)) for n in range(7))
 """``RINGS[n][hex]``: the hexes exactly n away."""
@@ -86,8 +88,9 @@ def open_sight(arena: Arena) -> tuple[int, ...]:
 def danger(s: Battle, unit: Unit, at: HexId, enemy: Muster) -> float:
     """Return what a unit's side must expect to lose if the unit stands on this hex in the enemy's next turn.
 
-    Every enemy unit that comes into range with a move before its battle counts with its dice less the cover there (at
-    least one), and with the chance that it is ordered; sight and obstacles on the way do not count.
+    Every enemy unit that comes into range with a move before its battle counts with its dice less the cover there, and
+    with the chance that it is ordered; sight and obstacles on the way do not count. Infantry that is n hexes away rolls
+    5 - n dice, 3 at most, from one hex nearer; armor 3, about half as likely if it is far; artillery does not move.
     """
     if not enemy.threatened >> at & 1:
         return 0.0
@@ -96,19 +99,14 @@ def danger(s: Battle, unit: Unit, at: HexId, enemy: Muster) -> float:
         from_infantry = max(from_infantry, _SANDBAGS.infantry)
         from_armor = max(from_armor, _SANDBAGS.armor)
     dice = 0.0
-    within_two, within_four, within_six = WITHIN[2][at], WITHIN[4][at], WITHIN[6][at]
-    count = (within_four & enemy.infantry).bit_count()
-    if count:
-        dice = (within_two & enemy.infantry).bit_count() + (WITHIN[3][at] & enemy.infantry).bit_count()
-        if from_infantry:
-            dice = max(0, dice - count * from_infantry)
-        dice += count
+    for steps in range(2, 5 - from_infantry):
+        dice += (WITHIN[steps][at] & enemy.infantry).bit_count()
     if enemy.armor:
-        count = (within_four & enemy.armor).bit_count() + (within_six & enemy.armor).bit_count()
-        dice += 0.5 * count * max(1, 3 - from_armor)
+        count = (WITHIN[4][at] & enemy.armor).bit_count() + (WITHIN[6][at] & enemy.armor).bit_count()
+        dice += 0.5 * count * (3 - from_armor)
     if enemy.artillery:
-        for within in (within_two, within_four, within_six):
-            dice += (within & enemy.artillery).bit_count()
+        for steps in (2, 4, 6):
+            dice += (WITHIN[steps][at] & enemy.artillery).bit_count()
     return expected_loss(unit, ATTENTION * HIT_CHANCE[unit.kind.arm] * dice)
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.memoir44.advice.ground import ADVANCE, RINGS, Muster, danger, open_sight, steps_to_battle
+from grognard.games.memoir44.advice.ground import (
+    ADVANCE,
+    APPROACH,
+    RINGS,
+    Muster,
+    danger,
+    distance_to,
+    open_sight,
+    steps_to_battle,
+)
 from grognard.games.memoir44.advice.odds import HIT_CHANCE, attack_value
 from grognard.games.memoir44.board import BIT, spread
 from grognard.games.memoir44.rules.card_dice import AwaitDiceOrders, AwaitPatient, card_count, damaged
@@ -17,7 +26,6 @@ from grognard.games.memoir44.rules.targets import attack_dice, refuse_battle, ta
 from grognard.games.memoir44.state import Battle, battle_limit
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId, bits
-from grognard.kernel.seat import Seat
 
 AGAIN: Final = 0.6
 """What a second attack on a target counts, and what a third counts of the second: the first may do."""
@@ -100,7 +108,7 @@ class _Plan:
         self.times = effect.facts.battle.times
         self.digs = effect.facts.dig_in
         self.bonus = (effect.fire_dice, effect.close_dice)
-        self.goals = _open_goals(s, s.active)
+        self.goals = _open_goals(s, own)
 
     def order_value(self, at: HexId, unit: Unit) -> float:
         s = self.s
@@ -117,13 +125,16 @@ class _Plan:
         if not kind.battle_on_entry:
             fire &= ~s.arena.no_battle_on_entry | BIT[at]
         value = self.attack(at, unit, fire & ~s.arena.ocean) if self.times else 0.0
-        value += 0.001
-        for goal, worth in self.goals:
+        if reach == BIT[at]:
+            return value
+        if reach & ~self.enemy.threatened:
+            value = max(value, SHELTER * risk)
+        for goal, worth, nearest in self.goals:
             if reach & goal:
                 value = max(value, GRASP * worth)
-        if reach != BIT[at]:
-            value = max(value, SHELTER * risk, ADVANCE * min(kind.moves, steps_to_battle(unit, at, self.enemy.all)))
-        return value
+            elif kind.arm != "artillery" and distance_to(at, goal) == nearest:
+                value = max(value, APPROACH * worth * min(kind.moves, nearest))
+        return max(value, ADVANCE * min(kind.moves, steps_to_battle(unit, at, self.enemy.all)))
 
     def attack(self, at: HexId, unit: Unit, places: int) -> float:
         """Return the value of the best attack from any of these places."""
@@ -148,17 +159,17 @@ class _Plan:
         return best * (1 + AGAIN * (self.times - 1)) if self.times > 1 else best
 
 
-def _open_goals(s: Battle, side: Seat) -> list[tuple[int, int]]:
-    """Return the objectives that a side can take by stepping on them: their free hexes and their worth."""
+def _open_goals(s: Battle, own: Muster) -> list[tuple[int, int, int]]:
+    """Return the objectives that the active side does not hold: hexes, worth, and how far its nearest unit is."""
     objectives = s.arena.objectives
-    if not objectives:
+    walkers = own.infantry | own.armor
+    if not objectives or not walkers:
         return []
     held = held_objectives(s)
-    free = ~(s.forces[0] | s.forces[1])
     return [
-        (objective.hexes & free, objective.worth)
+        (objective.hexes, objective.worth, min([distance_to(at, walkers) for at in bits(objective.hexes)]))
         for number, objective in enumerate(objectives)
-        if objective.side == side and not held >> number & 1
+        if objective.side == s.active and not held >> number & 1
     ]
 
 
