@@ -33,6 +33,7 @@ from grognard.games.memoir44.rules.medals import keep_reached
 from grognard.games.memoir44.rules.verbs import place_unit
 from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import (
+    CUSTOM,
     DropFacts,
     LabelFacts,
     ObjectiveFacts,
@@ -54,9 +55,6 @@ from grognard.kernel.chance import Bag
 from grognard.kernel.game import PositionError, UnknownName
 from grognard.kernel.option import OptionError
 from grognard.kernel.seat import Seat
-
-CUSTOM: Final = "custom"
-"""The scenario id of a position that carries its own battlefield."""
 
 _FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
     cls.__name__: (cls, shape)

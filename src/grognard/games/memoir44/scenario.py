@@ -23,6 +23,9 @@ _PRINTED: Final = Token(".", 1, 1)
 """What stands on a hex that a sketch leaves out: the printed board."""
 
 FOLDER: Final = files("grognard.games.memoir44.scenarios")
+CUSTOM: Final = "custom"
+"""The id of a scenario that is not in the box: of a user's file, or of a position that carries its own battlefield."""
+
 SideName = Literal["allies", "axis"]
 HIGHEST: Final = 2
 """The height of mountains (M44-HGT-1)."""
@@ -213,7 +216,7 @@ def find_scenario(name: str) -> Scenario:
         ContentError: the file has a fault.
     """
     if name.endswith(".toml"):
-        return build_scenario(Path(name).stem, TomlFile.read(Path(name)))
+        return build_scenario(CUSTOM, TomlFile.read(Path(name)))
     for known in scenario_names():
         scenario = load(known)
         if name in (known, str(scenario.facts.number)):
