@@ -29,7 +29,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         from grognard.cli.app import app
 
-        code = app(args=list(arguments), prog_name="grognard", standalone_mode=False)
+        code = app(args=list(arguments) or ["--help"], prog_name="grognard", standalone_mode=False)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED

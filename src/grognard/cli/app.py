@@ -9,7 +9,6 @@ import typer
 
 app = typer.Typer(
     name="grognard",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -56,17 +56,15 @@ class Paper:
             return
         hang = 0 if self.plain else 2
         wide = max(20, min(self.width, WIDEST) - indent - hang)
-        for number, part in enumerate(self._wrapped(text, wide, hang, style)):
-            self._console.print(Text(" " * (indent if number == 0 else indent + hang)) + part)
+        for part in self._wrapped(text, wide, indent, hang):
+            self._console.print(Text(part, style=style))
 
-    def _wrapped(self, text: str, wide: int, hang: int, style: str) -> Sequence[Text]:
-        whole = Text(text, style=style)
+    def _wrapped(self, text: str, wide: int, indent: int, hang: int) -> list[str]:
+        """Return the lines of a text, the first set in by ``indent``, the others by ``hang`` more."""
         if cell_len(text) <= wide + hang:
-            return [whole]
-        parts = list(whole.wrap(self._console, wide))
-        for part in parts:
-            part.rstrip()
-        return parts
+            return [" " * indent + text]
+        parts = [part.plain.rstrip() for part in Text(text).wrap(self._console, wide)]
+        return [" " * (indent if number == 0 else indent + hang) + part for number, part in enumerate(parts)]
 
     def lines(self, texts: Sequence[str]) -> None:
         """Write some texts: those that begin with blanks keep them, those with colours are drawings."""
@@ -95,7 +93,10 @@ class Paper:
             self.drawing(drawing)
             self.lines(lines)
             return
-        notes = [part.plain for text in (*lines, *more) for part in self._wrapped(text, room, 0, "")]
+        notes: list[str] = []
+        for text in (*lines, *more):
+            indent = len(text) - len(text.lstrip(" "))
+            notes += self._wrapped(text.lstrip(" "), room - indent - 2, indent, 2)
         for number in range(max(len(drawn), len(notes))):
             left = drawn[number] if number < len(drawn) else ""
             gap = " " * (columns - cell_len(Text.from_ansi(left).plain) + 3)

@@ -29,6 +29,7 @@ from grognard.kernel.game import AnyGame, Outcome
 from grognard.kernel.record import game_of, load_record
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
+from grognard.kernel.text import Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +137,14 @@ def _welcome(table: Table, scenario: str | None) -> None:
     """Say what is played, by whom, with what task, and how to get help."""
     paper, text, game = table.paper, table.text, table.game
     paper.heading(title(game, scenario, text))
-    about = ["subtitle", *(game.seats[seat] for seat in table.people), "special"]
-    keys = [f"scenario.{scenario}.{each}" for each in about]
-    paper.lines([text.say(key) for key in keys if key in text])
+    about = f"scenario.{scenario}"
+    tasks = [
+        text.say("cli.task", side=seat_in_words(game, seat, text), task=Key(f"{about}.{game.seats[seat]}"))
+        for seat in table.people
+        if f"{about}.{game.seats[seat]}" in text
+    ]
+    told = [text.say(key) if key in text else "" for key in (f"{about}.subtitle", f"{about}.special")]
+    paper.lines([line for line in (told[0], *tasks, told[1]) if line])
     players = [
         text.say("cli.player", side=seat_in_words(game, seat, text), player=_player(table, Seat(seat)))
         for seat in range(len(game.seats))
@@ -152,7 +158,9 @@ def _welcome(table: Table, scenario: str | None) -> None:
 
 
 def _player(table: Table, seat: Seat) -> str:
-    return table.bots[seat].name if seat in table.bots else table.text.say("cli.human")
+    if seat in table.bots:
+        return table.bots[seat].name
+    return table.text.say("cli.person" if table.is_shared else "cli.human")
 
 
 def _finish(table: Table, outcome: Outcome) -> None:

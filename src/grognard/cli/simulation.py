@@ -41,7 +41,8 @@ def sim(
         writable(json)
     names = [each.strip() for each in players.split(",")]
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("", total=games)
         try:
             report = simulate(

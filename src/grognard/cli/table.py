@@ -75,7 +75,7 @@ class Table:
         self._seed = seed
         self._commands = commands
         self._handed_at = 0
-        self._drawn: tuple[str, Seat, str] | None = None
+        self._drawn: dict[tuple[str, Seat, tuple[str, ...]], str] = {}
 
     @property
     def audience(self) -> Seat:
@@ -130,7 +130,7 @@ class Table:
             pass
         if private and self.is_shared:
             self.paper.hide()
-            self._drawn = None
+            self._drawn = {}
 
     def _question(self, decision: Decision, seat: Seat) -> Question:
         state = self.session.state
@@ -147,7 +147,7 @@ class Table:
         self.paper.hide()
         self.holder = seat
         self._handed_at = self.session.entries
-        self._drawn = None
+        self._drawn = {}
 
     def _take_answer(self, question: Question) -> bool:
         """Read a line and do what it says; True when the question is answered or has become another one."""
@@ -259,7 +259,7 @@ class Table:
         write_story(self.paper, self.storyteller.news(self.audience, self.text))
 
     def show_position(self, question: Question, again: bool = False) -> None:
-        """Draw the board and what stands beside it, if it has changed or the question is of another kind.
+        """Draw the board and what stands beside it, unless it has not changed since the same question was put.
 
         Marks are signs and do not count: what stands on a board is letters and figures.
         """
@@ -273,10 +273,11 @@ class Table:
                     self.paper.line(line)
             return
         board = show.board(observation, self.text, False)
-        drawn = (question.decision.kind, question.seat, "".join(sign if sign.isalnum() else " " for sign in board))
-        if drawn == self._drawn and not again:
+        asked = (question.decision.kind, question.seat, question.decision.about)
+        content = "".join(sign if sign.isalnum() else " " for sign in board)
+        if self._drawn.get(asked) == content and not again:
             return
-        self._drawn = drawn
+        self._drawn[asked] = content
         hand = [] if private or self.is_shared else ["", *show.hand(observation, self.text)]
         self.paper.line()
         self.paper.beside(show.board(observation, self.text, self.paper.colour), notes, hand)

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 from grognard.games.memoir44.case_files import cases_for
 from grognard.games.memoir44.picture import BoardPicture, HexPicture
 from grognard.games.memoir44.state import Battle
 
-MARGIN = 1
+MOST: Final = 3
+"""Examples of one rule."""
+
+MARGIN: Final = 1
 """Rows, and half hexes, of empty country that are drawn around an example."""
 
 
 def examples(rule: str, show: Callable[[Battle], list[str]]) -> list[str]:
-    """Return the examples of a rule in lines: what each shows, its board, and what is played on it.
+    """Return a few examples of a rule in lines: what each shows, its board, and what is played on it.
 
-    Of a case with several positions the first is shown.
+    Cases that are about this rule before others come first. Of a case with several positions the first is shown.
     """
     lines: list[str] = []
-    for case in cases_for(rule):
+    for case in sorted(cases_for(rule), key=lambda case: case.rules.index(rule))[:MOST]:
         lines += ["", f"{case.title}. {case.text}"]
         check = next((check for check in case.checks if check.position is not None and not check.facts.fault), None)
         if check is not None:

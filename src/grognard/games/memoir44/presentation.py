@@ -11,7 +11,7 @@ from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.observing import cards_in_deck, observe
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
-from grognard.games.memoir44.questions import caution, detail, what_is_left
+from grognard.games.memoir44.questions import caution, detail, pieces_on, what_is_left
 from grognard.games.memoir44.referee import explain_sight
 from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.state import UNKNOWN, Battle
@@ -188,13 +188,18 @@ def _marks(observation: Observation[Battle]) -> tuple[int, int, int]:
 
 def _hex_picture(view: Battle, at: HexId, chosen: int, legal: int, target: int) -> HexPicture:
     arena, bit = view.arena, BIT[at]
-    lying = [p for p in arena.scenario.pieces[at] if p not in ("wire", "sandbags")]
-    lying += [name for name, mask in (("wire", view.wire), ("sandbags", view.sandbags)) if mask & bit]
     objective = next((SIDES[o.side] for o in arena.objectives if o.hexes & bit), None)
     marks = tuple(name for name, mask in (("chosen", chosen), ("legal", legal), ("target", target)) if mask & bit)
     row, col = PLACES[at]
     return HexPicture(
-        row, col, LABELS[at], arena.terrain[at].id, tuple(lying), objective, _unit_picture(view, at), marks
+        row,
+        col,
+        LABELS[at],
+        arena.terrain[at].id,
+        tuple(pieces_on(view, at)),
+        objective,
+        _unit_picture(view, at),
+        marks,
     )
 
 

@@ -115,13 +115,19 @@ def _odds(s: Battle, target: HexId, dice: int, star_hits: bool, text: Catalogue)
 
 def _ground(s: Battle, action: MoveUnit | RetreatTo | TakeGround, text: Catalogue) -> str:
     arena, to = s.arena, action.to
-    parts: list[str] = []
-    if arena.terrain[to].id != "plain":
-        parts.append(text.say(f"terrain.{arena.terrain[to].id}"))
+    ground = [] if arena.terrain[to].id == "plain" else [f"terrain.{arena.terrain[to].id}"]
+    ground += [f"piece.{piece}" for piece in pieces_on(s, to)]
+    parts = [text.say(key) for key in ground]
     in_move_phase = isinstance(action, MoveUnit) and isinstance(s.agenda[-1], AwaitDestination)
     if in_move_phase and not may_battle_after(s, action.at, to):
         parts.append(text.say("detail.no-battle"))
     return text.say("detail.both", first=parts[0], second=parts[1]) if len(parts) > 1 else "".join(parts)
+
+
+def pieces_on(s: Battle, at: HexId) -> list[str]:
+    """Return the pieces that lie on a hex: those that never change, then wire and sandbags."""
+    lying = [piece for piece in s.arena.scenario.pieces[at] if piece not in ("wire", "sandbags")]
+    return lying + [name for name, mask in (("wire", s.wire), ("sandbags", s.sandbags)) if mask >> at & 1]
 
 
 def caution(action: Action, s: Battle, text: Catalogue) -> str | None:
