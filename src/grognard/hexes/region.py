@@ -6,7 +6,7 @@ of a mask stands for id ``i``: ``a & b`` is what two sets share, ``mask >> i & 1
 
 from collections.abc import Iterable, Sequence
 from itertools import compress
-from typing import Final, NewType, TypeVar, cast
+from typing import Any, Final, NewType, TypeVar
 
 from grognard.hexes.coordinates import from_double_width
 from grognard.hexes.hex import Hex, neighbours
@@ -116,12 +116,12 @@ def bits(mask: int) -> list[HexId]:
     >>> bits(0b101001)
     [0, 3, 5]
     """
-    found: list[int] = []
+    found: list[Any] = []
     while mask:
         lowest = mask & -mask
         found.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return cast("list[HexId]", found)
+    return found
 
 
 _DIGITS: Final = bytes([1 if sign == ord("1") else 0 for sign in range(256)])

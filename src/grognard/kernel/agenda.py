@@ -120,8 +120,11 @@ def settle(state: S, events: Events) -> None:
 def is_option(state: S, action: Action) -> bool:
     """Say whether an action answers one of the open decisions."""
     assert state.open is not None, "the state has not been settled"
-    # Players answer with one of the very objects they were offered, as a rule; to look for it needs no comparisons.
-    return any(any(map(is_, d.options, repeat(action))) or action in d.options for d in state.open)
+    for decision in state.open:  # noqa: SIM110 - a loop, as a generator would cost more than all the rest
+        # Players answer with one of the very objects they were offered, as a rule; to look for it needs no comparisons.
+        if any(map(is_, decision.options, repeat(action))) or action in decision.options:
+            return True
+    return False
 
 
 def answer(state: S, action: Action, events: Events) -> None:
