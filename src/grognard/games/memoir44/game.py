@@ -43,7 +43,7 @@ class MemoirGame:
     def scenarios(self) -> Sequence[ScenarioInfo]:
         """List the scenarios of the box, by number."""
         facts = [(name, find_scenario(name).facts) for name in scenario_names()]
-        return [ScenarioInfo(name, scenario.number, scenario.date) for name, scenario in facts]
+        return [ScenarioInfo(name, scenario.number, scenario.date, scenario.options) for name, scenario in facts]
 
     def rules(self) -> Mapping[str, str]:
         """Return the rules index in English."""
