@@ -73,7 +73,9 @@ class LabelFacts:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioFile:
-    """A scenario as it stands in its file. Medals, hands and the first player have no default (M44-SET-3).
+    """A scenario as it stands in its file. Medals, hands, the first player and the face of the board have no default.
+
+    Rules: M44-SET-3, M44-SET-6.
 
     ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands
     on that hex, and the rest of the board is printed ground. ``heights`` are those of hexes that differ from their

@@ -60,7 +60,10 @@ class SightTerrain:
         return self.heights[over] < min(self.heights[a], self.heights[b])
 
     def hill_blocks(self, a: HexId, b: HexId, hill: HexId) -> bool:
-        """Say whether a hill lies in the way: not on a plateau, nor under rulings that look across (M44-LOS-6)."""
+        """Say whether a hill lies in the way: not on a plateau, nor under rulings that look across.
+
+        Rules: M44-LOS-6, M44-HGT-4, M44-HGT-5.
+        """
         if self.group[a] and self.group[a] == self.group[b] == self.group[hill]:
             return False
         both_on_hills = bool(self.group[a] and self.group[b])

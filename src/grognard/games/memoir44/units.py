@@ -8,7 +8,10 @@ from grognard.kernel.value import Value
 
 
 class Unit(Value):
-    """A unit on the board: side, kind, figures left and at the start, and its worth in medals (M44-UNIT-1)."""
+    """A unit on the board: side, kind, figures left and at the start, and its worth in medals (M44-UNIT-1).
+
+    The kind is the unit's badge, so that goes wherever the unit goes (M44-UNIT-3).
+    """
 
     __slots__ = ("figures", "full", "kind", "side", "worth")
 

@@ -37,7 +37,7 @@ from grognard.kernel.event import Events
 def declare_attack(s: Battle, at: HexId, target: HexId, overrun: bool, events: Events) -> None:
     """Declare an attack: the dice are fixed, and a close assault may be ambushed before they are rolled (M44-BAT-1).
 
-    Armor that stands on wire it has not removed removes it now (M44-BAT-10).
+    That of an overrun as well (M44-TG-9). Armor that stands on wire it has not removed removes it now (M44-BAT-10).
     """
     dice = attack_dice(s, at, target)
     if not overrun:
@@ -137,9 +137,10 @@ class AwaitTarget(Asks[Battle]):
 
 
 class AwaitAmbush(Asks[Battle]):
-    """The attacked side may answer a close assault with Ambush (M44-AMB-1, M44-ENG-6).
+    """The attacked side may answer a close assault with Ambush (M44-AMB-1, M44-CARD-AMB, M44-ENG-6).
 
-    It is asked whether it holds the card or not, so that the question tells nothing.
+    It is asked whether it holds the card or not, so that the question tells nothing. An ambush is a roll
+    like any other (M44-AMB-3), and nobody takes ground after it (M44-AMB-6).
     """
 
     __slots__ = ("at", "dice", "overrun", "target")
@@ -206,7 +207,10 @@ class AfterAmbush(Resolves[Battle]):
 
 
 class AfterCloseAssault(Resolves[Battle]):
-    """If the close assault emptied its target hex, the attacker may take ground (M44-TG-1)."""
+    """If the close assault emptied its target hex, the attacker may take ground (M44-TG-1).
+
+    Not if it won the battle: then this frame never comes up (M44-TG-10).
+    """
 
     __slots__ = ("at", "overrun", "target")
 

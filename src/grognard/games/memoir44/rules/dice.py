@@ -23,9 +23,9 @@ Terms = list[Term] | None
 def count_dice(s: Battle, unit: Unit, at: HexId, target: HexId, bonus: int, terms: Terms) -> int:
     """Count the dice of a unit on ``at`` against the unit on ``target``, in range or not seen alike (M44-BAT-5).
 
-    Base dice by distance (M44-BAT-4), the card's bonus (``bonus``), the penalty of the attacker's own hex, and the
-    largest protection on the target's hex (M44-OBS-6). The sum may be below zero. 0 beyond the unit's range: bonus dice
-    never extend it (M44-BAT-7).
+    Base dice by distance (M44-BAT-4), whatever is left of the unit (M44-UNIT-2), the card's bonus (``bonus``), the
+    penalty of the attacker's own hex, and the largest protection on the target's hex (M44-OBS-6). The sum may be below
+    zero. 0 beyond the unit's range: bonus dice never extend it (M44-BAT-7).
     """
     kind = unit.kind
     distance = DISTANCE[at][target]

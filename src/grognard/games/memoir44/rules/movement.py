@@ -134,7 +134,7 @@ def _spread_over_slopes(limits: Limits, source: int, cost: int) -> int:
 
 
 def is_free(s: Battle) -> bool:
-    """Say whether the card in play frees moves from terrain (M44-CARD-BEL)."""
+    """Say whether the card in play frees moves from terrain: the card comes before it (M44-CARD-BEL, M44-SET-5)."""
     movement = s.effect.facts.movement
     return movement is not None and movement.free
 

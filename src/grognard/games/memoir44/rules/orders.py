@@ -163,7 +163,10 @@ def order_all(s: Battle, events: Events) -> None:
 
 
 class AwaitOrders(Asks[Battle]):
-    """The active player names the units that get orders, one after the other (M44-ORD-1, M44-ENG-3)."""
+    """The active player names the units that get orders, one after the other (M44-ORD-1, M44-ENG-3).
+
+    Nothing is asked if there is no unit that the card may order (M44-TURN-6).
+    """
 
     __slots__ = ()
 

@@ -18,7 +18,7 @@ def retreat_rings(s: Battle, at: HexId, most: int) -> list[int]:
     """Return where exactly 0, 1, 2, ... retreat steps lead, as bit sets, up to ``most`` steps or the longest path.
 
     Every step goes one row toward the unit's own edge, onto a free hex that is not impassable or ocean (M44-RET-1,
-    M44-RET-2, M44-HGT-7). Artillery in a bunker cannot step at all (M44-RET-3).
+    M44-RET-2, M44-RET-11, M44-HGT-7). Artillery in a bunker cannot step at all (M44-RET-3).
     """
     unit = s.unit(at)
     rings = [BIT[at]]

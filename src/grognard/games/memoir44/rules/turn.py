@@ -122,9 +122,9 @@ def _tell_card(s: Battle, command: Command, events: Events) -> None:
 
 
 class EndTurn(Resolves[Battle]):
-    """The draw phase begins: Ambush is replaced first, then the active side draws (M44-AMB-8, M44-DECK-1).
+    """The draw phase begins: Ambush is replaced first, then the active side draws.
 
-    Under the ruling ``victory_check`` = turn_end medals are compared now.
+    Under the ruling ``victory_check`` = turn_end medals are compared now. Rules: M44-TURN-4, M44-AMB-8, M44-DECK-1.
     """
 
     __slots__ = ()

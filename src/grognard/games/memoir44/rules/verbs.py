@@ -34,7 +34,7 @@ def displace(s: Battle, at: HexId, to: HexId, path: tuple[HexId, ...], how: str,
     """Move a unit to a hex: one displacement, whatever the path (M44-VIC-5).
 
     Sandbags that it leaves are removed (M44-MOV-9, M44-OBS-3). ``how`` is move, take-ground or retreat; ``path`` is
-    told in the event. Its order goes with it. Medals and victory are tested at the end.
+    told in the event. Its order goes with it. Medals and victory are tested at the end (M44-ENG-10).
     """
     unit = s.unit(at)
     s.board[at] = None
