@@ -26,7 +26,7 @@ GAMES = {
     "omaha-beach": (99, 120),
 }
 """The seed that a playthrough is first written from, and how many steps it has at most."""
-NEVER_HERE = frozenset({"TurnPassed"})
+NEVER_HERE = frozenset({"TurnPassed", "BattleDrawn"})
 """Events of no scenario in the box: nobody has a hand of one card (M44-TURN-7)."""
 
 

@@ -74,7 +74,7 @@ play = ["allies: end-moves", "allies: attack E5 G5", "chance: rolled infantry"]
         ('units = { F5 = "a" }', "units F5: expected a, found nothing"),
         ('pieces = { G5 = "wire" }', "pieces G5: expected wire, found nothing"),
         ("medals = { axis = 1 }", "medals of axis: expected 1, found 0"),
-        ('winner = "axis"', "winner: expected axis, found nothing"),
+        ('winner = "axis"', "winner: expected axis, found open"),
         ("cards = { deck = 60 }", "cards of deck: expected 60, found 59"),
         ('fault = "no such hex"', "fault: expected 'no such hex', but it was accepted"),
         ('rulings = { overrun = "on" }\nfault = "no such hex"', "fault: expected words 'no such hex' in"),

@@ -179,7 +179,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
         *(f"{option.name}{end}" for option in OPTIONS for end in ("", ".text")),
         *(f"{option.name}.{value}" for option in OPTIONS for value in option.values if value not in ("on", "off")),
     ],
-    "outcome": words_of("_win", 2),
+    "outcome": words_of("_end", 2),
     "piece": pieces(),
     "prompt": [*QUESTIONS, "with-rest"],
     "refusal": {each.key.removeprefix("refusal.") for each in REFUSALS},

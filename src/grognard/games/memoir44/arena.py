@@ -27,19 +27,23 @@ from grognard.kernel.value import Value
 
 
 class Objective(Value):
-    """A set of hexes worth medals to a side while (or once, if permanent) it holds ``need`` of them."""
+    """A set of hexes worth medals to a side while (or once, if permanent) it holds ``need`` of them.
 
-    __slots__ = ("hexes", "need", "permanent", "side", "worth")
+    Or, with ``wins``, worth the battle if it holds them when its turn ends (M44-VIC-7).
+    """
 
-    def __init__(self, side: Seat, hexes: int, worth: int, need: int, permanent: bool) -> None:
+    __slots__ = ("hexes", "need", "permanent", "side", "wins", "worth")
+
+    def __init__(self, side: Seat, hexes: int, worth: int, need: int, permanent: bool, wins: bool) -> None:
         self.side = side
         self.hexes = hexes
         self.worth = worth
         self.need = need
         self.permanent = permanent
+        self.wins = wins
 
     def parts(self) -> tuple[object, ...]:
-        return (self.side, self.hexes, self.worth, self.need, self.permanent)
+        return (self.side, self.hexes, self.worth, self.need, self.permanent, self.wins)
 
 
 class Arena:
@@ -170,6 +174,7 @@ class Arena:
                 o.worth,
                 o.need,
                 o.permanent and not self.rulings.objectives_always_temporary,
+                o.wins,
             )
             for o in scenario.facts.objective
         )

@@ -16,7 +16,7 @@ from grognard.games.memoir44.rules.dice import sees
 from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.scenario import build_scenario
 from grognard.games.memoir44.sightlines import sight_blockers
-from grognard.games.memoir44.state import NOBODY, Battle
+from grognard.games.memoir44.state import DRAWN, NOBODY, Battle
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
@@ -234,8 +234,9 @@ def _compare_score(s: Battle, check: Check) -> Iterator[str]:
     facts = check.facts
     for side, count in facts.medals.items():
         yield from _compare(f"medals of {side}", count, medals(s, Seat(SIDES.index(side))))
-    if facts.winner is not None:
-        yield from _compare("winner", facts.winner, "" if s.winner == NOBODY else SIDES[s.winner])
+    if facts.winner:
+        winner = "open" if s.winner == NOBODY else "nobody" if s.winner == DRAWN else SIDES[s.winner]
+        yield from _compare("winner", facts.winner, winner)
     hands = {side: len(hand) for side, hand in zip(SIDES, s.hands, strict=True)}
     sizes = {**hands, "deck": s.deck.size, "discards": s.discards.size}
     for place, count in facts.cards.items():

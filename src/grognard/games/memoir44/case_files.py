@@ -55,7 +55,7 @@ class Questions:
     * ``refused``: actions with the rule that forbids them; ``why``: attacks and moves that the referee explains out of
       turn, with the rule that forbids them.
     * ``units``: the unit on a hex, such as ``"i[2/4]"``, or ``""``; ``pieces``: what lies there, such as ``"wire"``.
-    * ``medals`` of each side; ``winner``; ``cards``: how many each side holds and each pile has.
+    * ``medals`` of each side; ``winner`` (or nobody, or open); ``cards``: how many each side holds and each pile has.
     * ``fault``: words of the error that refuses the position, or the text of a scenario file.
     """
 
@@ -73,7 +73,7 @@ class Questions:
     units: dict[str, str] = field(default_factory=dict)
     pieces: dict[str, str] = field(default_factory=dict)
     medals: dict[SideName, int] = field(default_factory=dict)
-    winner: SideName | None = None
+    winner: Literal["", "allies", "axis", "nobody", "open"] = ""
     cards: dict[PlaceOfCards, int] = field(default_factory=dict)
     fault: str = ""
 

@@ -258,6 +258,14 @@ class UnitLostInDrop(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BattleDrawn(Event):
+    """The battle is over without a winner; ``reason`` is no-cards (M44-TURN-7)."""
+
+    reason: str
+    medals: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BattleWon(Event):
     """The battle is over; ``reason`` is medals or no-units (M44-VIC-6, M44-VIC-9)."""
 

@@ -20,7 +20,7 @@ from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import OPTIONS, read_rulings
 from grognard.games.memoir44.scenario import FOLDER, find_scenario, scenario_names
-from grognard.games.memoir44.state import NOBODY, Battle
+from grognard.games.memoir44.state import DRAWN, NOBODY, Battle
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, is_option
 from grognard.kernel.decision import Decision
@@ -94,7 +94,8 @@ class MemoirGame:
         """Return the winner and both sides' medals once the battle is over."""
         if state.winner == NOBODY:
             return None
-        return Outcome((state.winner,), state.ending, (medals(state, ALLIES), medals(state, AXIS)))
+        winners = () if state.winner == DRAWN else (state.winner,)
+        return Outcome(winners, state.ending, (medals(state, ALLIES), medals(state, AXIS)))
 
     def evaluate(self, state: Battle, seat: Seat) -> float:
         """Return what the battle is worth to a side."""

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from grognard.content import ContentError, TomlFile, Where
 from grognard.games.memoir44.arena import arena_of
-from grognard.games.memoir44.board import HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
+from grognard.games.memoir44.board import ALLIES, AXIS, HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
 from grognard.games.memoir44.cards import AMBUSH, FACE_NAMED, FACES, NO_SECTION
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.ground import write_token
@@ -46,7 +46,7 @@ from grognard.games.memoir44.scenario import (
     printed_terrain,
     scenario_names,
 )
-from grognard.games.memoir44.state import NOBODY, UNKNOWN, Battle, Command, Order
+from grognard.games.memoir44.state import DRAWN, NOBODY, UNKNOWN, Battle, Command, Order
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
@@ -55,6 +55,8 @@ from grognard.kernel.chance import Bag
 from grognard.kernel.game import PositionError, UnknownName
 from grognard.kernel.option import OptionError
 from grognard.kernel.seat import Seat
+
+_WINNERS: Final = {ALLIES: "allies", AXIS: "axis", DRAWN: "nobody"}
 
 _FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
     cls.__name__: (cls, shape)
@@ -155,7 +157,7 @@ class PositionFile:
     options: dict[str, str] = field(default_factory=dict)
     battlefield: BattlefieldFacts = BattlefieldFacts()
     active: SideName = "allies"
-    winner: Literal["", "allies", "axis"] = ""
+    winner: Literal["", "allies", "axis", "nobody"] = ""
     ending: str = ""
     kept: tuple[int, ...] = ()
     ambush: bool = False
@@ -177,7 +179,7 @@ def write_position(s: Battle) -> str:
     lines = [f"scenario = {_quote(scenario.id)}", 'board = """', *_board_lines(s), '"""']
     lines += [f"active = {_quote(SIDES[s.active])}"]
     if s.winner != NOBODY:
-        lines += [f"winner = {_quote(SIDES[s.winner])}", f"ending = {_quote(s.ending)}"]
+        lines += [f"winner = {_quote(_WINNERS[s.winner])}", f"ending = {_quote(s.ending)}"]
     kept = [n for n in range(len(s.arena.objectives)) if s.kept >> n & 1]
     if kept:
         lines.append(f"kept = {kept}")
@@ -242,6 +244,7 @@ def _battlefield_lines(scenario: Scenario) -> list[str]:
     for o in facts.objective:
         lines += ["[[battlefield.objective]]", f"side = {_quote(o.side)}", f"hexes = {_list(o.hexes)}"]
         lines += [f"worth = {o.worth}", f"need = {o.need}", f"permanent = {_flag(o.permanent)}"]
+        lines.append(f"wins = {_flag(o.wins)}")
     for d in facts.drop:
         lines += ["[[battlefield.drop]]", f"side = {_quote(d.side)}", f"unit = {_quote(d.unit)}"]
         lines += [f"count = {d.count}", f"around = {_quote(d.around)}", f"steps = {d.steps}"]
@@ -320,7 +323,7 @@ def build_position(file: PositionFile, source: TomlFile, where: Where = ()) -> B
     s.wire = drawn.pieces_mask("wire")
     s.sandbags = drawn.pieces_mask("sandbags")
     s.active = Seat(SIDES.index(file.active))
-    s.winner = Seat(SIDES.index(file.winner)) if file.winner else NOBODY
+    s.winner = next((side for side, name in _WINNERS.items() if name == file.winner), NOBODY)
     s.ending = file.ending
     s.kept = sum(1 << n for n in set(file.kept) if 0 <= n < len(s.arena.objectives))
     keep_reached(s)

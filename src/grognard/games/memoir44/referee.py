@@ -14,7 +14,7 @@ from grognard.games.memoir44.rules.move_refusals import refuse_destination, refu
 from grognard.games.memoir44.rules.movement import AwaitSecondMove, cost_of, move_limits, reach_within
 from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.rolls import FLAG, count_hits
-from grognard.games.memoir44.rules.targets import refuse_attack, refuse_battle
+from grognard.games.memoir44.rules.targets import enters_and_battles, refuse_attack, refuse_battle
 from grognard.games.memoir44.sightlines import sight_blockers
 from grognard.games.memoir44.state import Battle, Command, battle_limit
 from grognard.hexes.labels import LabelError
@@ -107,7 +107,7 @@ def may_battle_after(s: Battle, at: HexId, to: HexId) -> bool:
         return False
     unit = s.unit(at)
     points = cost_of(reach_within(at, move_limits(s, at)), to)
-    cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not (unit.kind.battle_on_entry and points <= 1)
+    cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not enters_and_battles(s, unit.kind, points)
     return points <= battle_limit(s, unit.kind) and not cover and not BIT[to] & s.arena.ocean
 
 

@@ -43,13 +43,17 @@ class SideFacts:
 
 @dataclass(frozen=True, slots=True)
 class ObjectiveFacts:
-    """An objective: ``need`` of its hexes held count ``worth`` medals (M44-VIC-2, M44-VIC-3, M44-VIC-4)."""
+    """An objective: ``need`` of its hexes held count ``worth`` medals (M44-VIC-2, M44-VIC-3, M44-VIC-4).
+
+    With ``wins`` they win the battle instead, if they are held when the side's turn ends (M44-VIC-7).
+    """
 
     side: SideName
     hexes: tuple[str, ...]
     worth: int = 1
     need: int = 1
     permanent: bool = False
+    wins: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
 
 NOBODY: Final = Seat(-1)
+DRAWN: Final = Seat(-2)
+"""As ``winner``: the battle is over and nobody won."""
 IDLE: Final = FACES[NOTHING]
 """The face that holds while no card is in play."""
 UNKNOWN: Final = -1

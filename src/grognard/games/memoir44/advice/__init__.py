@@ -15,7 +15,7 @@ from grognard.games.memoir44.advice.prospects import prospects
 from grognard.games.memoir44.rules.dice import WIRE_PENALTY
 from grognard.games.memoir44.rules.medals import held_objectives, medals
 from grognard.games.memoir44.rules.turn import AwaitCard
-from grognard.games.memoir44.state import NOBODY, Battle, other
+from grognard.games.memoir44.state import DRAWN, NOBODY, Battle, other
 from grognard.hexes.region import bits
 from grognard.kernel.seat import Seat
 
@@ -47,7 +47,7 @@ class Advantage(NamedTuple):
 def evaluate(s: Battle, side: Seat) -> float:
     """Return a value in [-1, 1]: 1 for a battle won, -1 for one lost, else the terms of ``explain_evaluation``."""
     if s.winner != NOBODY:
-        return 1.0 if s.winner == side else -1.0
+        return 0.0 if s.winner == DRAWN else 1.0 if s.winner == side else -1.0
     total = 0.0
     for _, own, enemy in explain_evaluation(s, side):
         total += own - enemy

@@ -59,7 +59,7 @@ def _may_enter_hedge(s: Battle, at: HexId, to: HexId) -> bool:
         return True
     if ruling == "unmoved":
         return order.start == at
-    return bool(BIT[to] & NEIGHBOURS[order.start]) or order.start == to
+    return bool(BIT[to] & NEIGHBOURS[order.start])
 
 
 def can_overrun(s: Battle, at: HexId) -> bool:

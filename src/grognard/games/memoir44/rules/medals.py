@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.board import ALLIES, AXIS, SIDES, labels_of
-from grognard.games.memoir44.events import BattleWon, ObjectiveLost, ObjectiveTaken
-from grognard.games.memoir44.state import NOBODY, Battle, other
+from grognard.games.memoir44.events import BattleDrawn, BattleWon, ObjectiveLost, ObjectiveTaken
+from grognard.games.memoir44.state import DRAWN, NOBODY, Battle, other
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
 
@@ -30,7 +30,7 @@ def medals(s: Battle, side: Seat) -> int:
     if s.arena.objectives:
         held = held_objectives(s)
         for number, objective in enumerate(s.arena.objectives):
-            if objective.side == side and held >> number & 1:
+            if objective.side == side and held >> number & 1 and not objective.wins:
                 count += objective.worth
     return min(count, s.arena.medals_needed[side])
 
@@ -53,7 +53,7 @@ def occupation_changed(s: Battle, held_before: int, events: Events) -> None:
         return
     for number, objective in enumerate(s.arena.objectives):
         bit = 1 << number
-        if (held ^ held_before) & bit == 0:
+        if (held ^ held_before) & bit == 0 or objective.wins:
             continue
         at = labels_of(objective.hexes)
         if held & bit:
@@ -79,17 +79,38 @@ def compare_medals(s: Battle, events: Events) -> None:
         return
     for side in (s.active, other(s.active)):
         if medals(s, side) >= s.arena.medals_needed[side]:
-            _win(s, side, "medals", events)
+            _end(s, side, "medals", events)
             return
+        if s.arena.rulings.sudden_death_at_once:
+            check_sudden_death(s, side, events)
+            if s.winner != NOBODY:
+                return
     for side in (s.active, other(s.active)):
         if not s.forces[other(side)]:
-            _win(s, side, "no-units", events)
+            _end(s, side, "no-units", events)
             return
 
 
-def _win(s: Battle, side: Seat, reason: str, events: Events) -> None:
-    s.winner = side
+def check_sudden_death(s: Battle, side: Seat, events: Events) -> None:
+    """End the battle if a side holds objectives that win it: tested when its turn ends (M44-VIC-7).
+
+    Under the ruling ``sudden_death_check`` = at_once it is tested with every victory check.
+    """
+    held = held_objectives(s)
+    for number, objective in enumerate(s.arena.objectives):
+        if objective.wins and objective.side == side and held >> number & 1 and s.winner == NOBODY:
+            _end(s, side, "objectives", events)
+
+
+def end_without_winner(s: Battle, events: Events) -> None:
+    """End the battle because neither side has a card that it could ever play (custom set-ups only, M44-TURN-7)."""
+    _end(s, DRAWN, "no-cards", events)
+
+
+def _end(s: Battle, winner: Seat, reason: str, events: Events) -> None:
+    s.winner = winner
     s.ending = reason
-    if events is not None:
-        score = (str(medals(s, ALLIES)), str(medals(s, AXIS)))
-        events.append(BattleWon(SIDES[side], reason, score))
+    if events is None:
+        return
+    score = (str(medals(s, ALLIES)), str(medals(s, AXIS)))
+    events.append(BattleDrawn(reason, score) if winner == DRAWN else BattleWon(SIDES[winner], reason, score))

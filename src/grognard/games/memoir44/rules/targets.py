@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, NEIGHBOURS, WITHIN
+from grognard.games.memoir44.facts import UnitKind
 from grognard.games.memoir44.rules.dice import card_bonus, count_dice, sees
 from grognard.games.memoir44.sightlines import sight_blockers
 from grognard.games.memoir44.state import Battle, Order
@@ -44,7 +45,16 @@ def _entered_cover(s: Battle, at: HexId, unit: Unit, order: Order) -> bool:
     """
     if not (order.halted and BIT[at] & s.arena.no_battle_on_entry):
         return False
-    return not (unit.kind.battle_on_entry and order.spent <= 1)
+    return not enters_and_battles(s, unit.kind, order.spent)
+
+
+def enters_and_battles(s: Battle, kind: UnitKind, points: int) -> bool:
+    """Say whether a unit that moved into cover may battle all the same: French Resistance after one hex (M44-MOV-11).
+
+    Behind Enemy Lines lets it battle however far it moved (M44-CARD-BEL).
+    """
+    movement = s.effect.facts.movement
+    return kind.battle_on_entry and (points <= 1 or (movement is not None and movement.free))
 
 
 def candidates(s: Battle, at: HexId, overrun: bool) -> int:

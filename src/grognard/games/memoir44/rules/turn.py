@@ -9,7 +9,7 @@ from grognard.games.memoir44.events import CardCopied, CardPlayed, CardPlayedPla
 from grognard.games.memoir44.rules.battle import AwaitBattles
 from grognard.games.memoir44.rules.card_dice import AwaitOrderRoll, AwaitPatient, card_count
 from grognard.games.memoir44.rules.draw import DrawCard, ResolveKeep, shuffle_discards
-from grognard.games.memoir44.rules.medals import compare_medals
+from grognard.games.memoir44.rules.medals import check_sudden_death, compare_medals, end_without_winner
 from grognard.games.memoir44.rules.movement import AwaitMoves, AwaitSecondMove
 from grognard.games.memoir44.rules.orders import AwaitOrders, order_all, units_of_kind
 from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets
@@ -34,13 +34,22 @@ class BeginTurn(Resolves[Battle]):
         state.turns[side] += 1
         if events is not None:
             events.append(TurnBegan(SIDES[side], state.turns[side]))
-        if state.hands[side].count(AMBUSH) == len(state.hands[side]):
+        if not can_play(state, side):
+            if not can_play(state, other(side)):
+                end_without_winner(state, events)
+                return
             if events is not None:
                 events.append(TurnPassed(SIDES[side]))
             state.previous = None
             state.agenda.append(PassOn())
         else:
             state.agenda.append(AwaitCard())
+
+
+def can_play(s: Battle, side: Seat) -> bool:
+    """Say whether a side holds a card that it could play as its own: any but Ambush (M44-TURN-7, M44-AMB-7)."""
+    hand = s.hands[side]
+    return hand.count(AMBUSH) < len(hand)
 
 
 class AwaitCard(Asks[Battle]):
@@ -56,7 +65,7 @@ class AwaitCard(Asks[Battle]):
         options: list[Action] = []
         for card in dict.fromkeys(state.hands[side]):
             options += PLAYS[side][card]
-        return (Decision((side,), "card", options),)
+        return (Decision((side,), "card", options),) if options else ()
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
         assert isinstance(action, PlayCard)
@@ -179,10 +188,11 @@ def cards_due(s: Battle, side: Seat) -> int:
 
 
 class PassOn(Resolves[Battle]):
-    """The other side's turn is next (M44-TURN-1)."""
+    """The turn ends, with the victory that is tested only then; the other side is next (M44-TURN-1, M44-VIC-7)."""
 
     __slots__ = ()
 
     def resolve(self, state: Battle, events: Events) -> None:
+        check_sudden_death(state, state.active, events)
         state.active = other(state.active)
         state.agenda.append(BeginTurn())
