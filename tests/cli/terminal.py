@@ -100,7 +100,8 @@ class Terminal:
         os.write(self._end, keys.encode())
 
     def interrupt(self) -> None:
-        """Press Ctrl-C."""
+        """Press Ctrl-C, a moment after the prompt: until the line editor listens, Python sees no signal."""
+        time.sleep(0.5)
         self.send("\x03")
 
     def wait(self) -> int:

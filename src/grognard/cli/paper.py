@@ -17,6 +17,9 @@ CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 WIDEST = 110
 """Running text is not set wider than this, for the eye's sake."""
 
+BOARD = 80
+"""Columns that the drawing of a board may take (``Presentation.board``)."""
+
 NARROWEST = 38
 """Notes stand beside a drawing if there are so many columns for them."""
 
@@ -27,8 +30,8 @@ Completer = Callable[[str, str], Sequence[str]]
 class Paper:
     """Lines out, answers in.
 
-    ``plain`` means no escape codes and no drawing, for screen readers; ``draws`` says whether boards are drawn. Colour
-    follows the terminal, ``NO_COLOR`` and ``TERM``.
+    ``plain`` means no escape codes and no drawing, for screen readers. Colour follows the terminal, ``NO_COLOR`` and
+    ``TERM``.
     """
 
     def __init__(self, plain: bool = False) -> None:
@@ -37,7 +40,11 @@ class Paper:
             color_system=None if plain else "auto", highlight=False, markup=False, emoji=False, soft_wrap=True
         )
         self.colour = self._console.color_system is not None and not self._console.no_color
-        self.draws = not plain
+
+    @property
+    def draws(self) -> bool:
+        """Whether boards are drawn: not where they do not fit, and are told in words instead."""
+        return not self.plain and self.width >= BOARD
 
     @property
     def is_terminal(self) -> bool:

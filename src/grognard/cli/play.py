@@ -79,6 +79,8 @@ def play(wishes: Wishes) -> None:
     table = Table(opened.session, bots, opened.seed, paper, text, recorder, COMMANDS)
     try:
         _welcome(table, opened.scenario)
+        if wishes.resume is not None:
+            table.catch_up()
         outcome = table.play()
         if outcome is not None:
             _finish(table, outcome)

@@ -22,6 +22,9 @@ from grognard.kernel.session import Session
 from grognard.kernel.text import Catalogue
 
 PROMPT = "> "
+CATCH_UP = 12
+"""So many lines of the story are told of a game that goes on."""
+
 MANY = 12
 """So many alternatives are named to a refused answer."""
 
@@ -254,6 +257,12 @@ class Table:
     def confirm(self, question: str) -> bool:
         """Ask a question that is answered by yes or no; Enter is no."""
         return self.paper.ask(f"{question} ").lower() in self.text.say("cli.words-for-yes").split()
+
+    def catch_up(self) -> None:
+        """Tell the last lines of a game that was played before, and go on from there."""
+        write_story(self.paper, self.storyteller.since(0, self.audience, self.text)[-CATCH_UP:])
+        self.storyteller.skip()
+        self._handed_at = self.session.entries
 
     def _tell_news(self) -> None:
         write_story(self.paper, self.storyteller.news(self.audience, self.text))
