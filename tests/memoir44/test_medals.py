@@ -81,14 +81,22 @@ def test_medals_beyond_the_last_are_not_needed_and_nothing_follows() -> None:
     assert (outcome.winners, outcome.reason, outcome.scores) == ((ALLIES,), "medals", (1, 0))
 
 
-@pytest.mark.parametrize("value", ["turn_end", "at_once"])
-def test_no_battle_of_this_box_can_be_won_by_holding_on_to_the_end_of_a_turn(value: str) -> None:
-    """M44-VIC-7: so the option that says when such a win is tested is known, and changes nothing here."""
-    s = board("I    i", options={"sudden_death_check": value}, objectives=[("allies", "E7", "")], medals=(2, 2))
-    play(s, "play probe-center")
-    skip_to(s, "card")
-    assert GAME.outcome(s) is None
-    assert dict(s.arena.rulings.values)["sudden_death_check"] == value
+@pytest.mark.parametrize(("value", "at_once"), [("turn_end", False), ("at_once", True)])
+def test_objectives_that_win_by_themselves_are_looked_at_when_the_turn_ends(value: str, at_once: bool) -> None:
+    """M44-VIC-7, M44-OPT-3: not before, unless the option says so."""
+    s = board(
+        "I    .    .    i",
+        card="direct-from-hq",
+        orders="E7",
+        options={"sudden_death_check": value},
+        objectives=[("allies", "e6", "wins = true")],
+    )
+    events = move(s, "E7", "e6")
+    assert (GAME.outcome(s) is not None) == at_once
+    if not at_once:
+        assert medals(s, ALLIES) == 0, "it is no medal"
+        events = skip_to(s, "draw") + play(s, "drawn probe-left")
+    assert told(events, "BattleWon") == ["allies objectives 0 0"]
 
 
 def test_the_side_whose_turn_it_is_not_can_win() -> None:

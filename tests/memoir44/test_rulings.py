@@ -87,10 +87,7 @@ def test_every_value_of_an_option_can_be_played(name: str) -> None:
         assert dict(s.arena.rulings.values)[name] == value
 
 
-def test_two_options_wait_for_scenarios_of_a_later_box() -> None:
-    """M44-OPT-3: they are known and change nothing about a position of these."""
-    plain = board("I    .    .    i")
-    for name in ("sudden_death_check", "air_strike_all_in_section"):
-        value = CONSTANTS[name][1]
-        s = board("I    .    .    i", options={name: value})
-        assert [d.options for d in GAME.decisions(s)] == [d.options for d in GAME.decisions(plain)]
+def test_the_air_strike_waits_for_its_scenario() -> None:
+    """M44-OPT-3: the option is known, and changes nothing about a battle without that strike."""
+    s = board("I    .    .    i", options={"air_strike_all_in_section": "on"})
+    assert [d.options for d in GAME.decisions(s)] == [d.options for d in GAME.decisions(board("I    .    .    i"))]

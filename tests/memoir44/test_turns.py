@@ -92,6 +92,14 @@ def test_nothing_but_ambush_in_hand_passes_the_turn_without_a_draw() -> None:
     assert told(events, "TurnBegan") == ["allies 2", "axis 2"]
 
 
+def test_a_battle_in_which_nobody_can_ever_play_a_card_ends_without_a_winner() -> None:
+    """M44-TURN-7."""
+    s = board("I    .    .    i", hands={"allies": ["ambush"], "axis": []}, agenda=["BeginTurn"])
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    assert outcome.winners == ()
+
+
 def test_the_battle_stops_at_the_moment_that_decides_it() -> None:
     """M44-TURN-5, M44-VIC-6: in the middle of a phase, whatever else was ordered."""
     s = board(
