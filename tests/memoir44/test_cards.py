@@ -69,7 +69,7 @@ def test_targets_of_a_strike_are_fixed_when_they_are_named() -> None:
     assert told(events, "StrikeDeclared") == ["allies D7 E7 F7 G7 2"], "and four are enough"
 
 
-def test_their_own_arm_is_not_what_a_barrage_needs() -> None:
+def test_a_barrage_hits_any_one_enemy_unit_wherever_it_stands() -> None:
     """M44-CARD-BAR: any one enemy unit, anywhere; no unit is ordered, no star hits."""
     s = board("I    .    .    .    .    .    .    g/t", corner="D7", card="barrage")
     assert offered(s) == ["target K7"]
