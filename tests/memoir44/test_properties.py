@@ -7,7 +7,6 @@ from itertools import pairwise
 from random import Random
 from typing import TypeVar
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 
 from grognard.games.memoir44.actions import Attack, MoveUnit
@@ -55,7 +54,7 @@ from grognard.games.memoir44.sightlines import sight_blockers
 from grognard.games.memoir44.state import Battle, allowance, other
 from grognard.hexes.region import bits
 from grognard.kernel.event import Event
-from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
+from grognard.kernel.seat import CHANCE, SPECTATOR
 from tests.memoir44.playouts import SCENARIOS, Playout, Step, playouts
 
 E = TypeVar("E", bound=Event)
@@ -492,12 +491,3 @@ def test_chance_draws_what_is_in_the_deck(playout: Playout) -> None:
         for decision in GAME.decisions(step.after):
             if decision.seats == (CHANCE,) and decision.kind == "draw":
                 assert [(o.words()[0]) for o in decision.options] == [FACES[k].id for k in step.after.deck.kinds()]
-
-
-@pytest.mark.parametrize("side", [ALLIES, AXIS])
-def test_sections_overlap_in_the_line_hexes_only(side: Seat) -> None:
-    """M44-GEO-5, M44-GEO-6, M44-GEO-7."""
-    left, center, right = sections_of(side == AXIS)
-    assert (left & center).bit_count() == (center & right).bit_count() == 4
-    assert left & right == 0
-    assert (left | center | right).bit_count() == HEXES
