@@ -16,7 +16,6 @@ from grognard.games.memoir44.board import (
     BIT,
     BOARD,
     DISTANCE,
-    HEXES,
     NEIGHBOURS,
     PLACES,
     SIDES,
