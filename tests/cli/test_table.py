@@ -214,6 +214,23 @@ def test_the_story_can_be_told_again(tmp_path: Path) -> None:
     )
 
 
+def test_a_question_with_one_answer_is_answered_and_said(tmp_path: Path) -> None:
+    """M44-CARD-MED."""
+    wounded = CLOSE.replace("general-advance", "medics-and-mechanics").replace("HELD", "assault-left")
+    wounded = wounded.replace("   I     .", "   I[2/4] .", 1)
+    (tmp_path / "wounded.txt").write_text(wounded, encoding="utf-8")
+    with Terminal("play", "memoir44", "wounded.txt", "--opponent", "random", "--seed", "1", cwd=tmp_path) as terminal:
+        terminal.wait_for()
+        answer = terminal.type("medics")
+    assert "Only one choice, so it is made: choose e6" in answer
+    assert "Repair roll" in answer
+
+
+def test_rulings_that_are_not_the_default_are_named(tmp_path: Path) -> None:
+    with pegasus(tmp_path, "--option", "church_rule=on", "--option", "overrun_fire=yes") as terminal:
+        assert "Rulings of this table: church_rule = on." in terminal.wait_for()
+
+
 def test_ending_a_phase_with_battles_left_is_asked_again(tmp_path: Path) -> None:
     with pegasus(tmp_path) as terminal:
         terminal.wait_for()
@@ -291,7 +308,7 @@ def test_an_interrupt_leaves_politely_and_saves_what_is_kept(tmp_path: Path) -> 
     assert "allies: play assault-left" in (tmp_path / "kept.grog").read_text(encoding="utf-8")
 
 
-# ---------------------------------------------------------------------------------------------------- two at one keyboard
+# ------------------------------------------------------------------------------------------------ two at one keyboard
 
 ALLIED_HAND = ("General Advance", "Recon Left", "Barrage")
 AXIS_HAND = ("Probe Center", "Firefight")

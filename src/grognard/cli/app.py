@@ -48,9 +48,9 @@ def grognard(
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game of 'grognard games'.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game of 'grognard games'.")] = None,
     scenario: Annotated[
-        str | None, typer.Argument(metavar="[SCENARIO|FILE]", help="A scenario, or a scenario or position file.")
+        str | None, typer.Argument(metavar="SCENARIO|FILE", help="A scenario, or a scenario or position file.")
     ] = None,
     opponent: Annotated[
         str | None, typer.Option(metavar="human|random|greedy", help="Who plays the other side.  [default: greedy]")
@@ -127,7 +127,7 @@ def replay(
 @app.command()
 def rules(
     rule: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="A rule or a section, such as the ids that the referee names.")
+        str | None, typer.Argument(metavar="ID", help="A rule or a section, such as the ids that the referee names.")
     ] = None,
     plain: Plain = False,
     lang: Language = None,

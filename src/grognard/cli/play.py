@@ -25,7 +25,7 @@ from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
 from grognard.cli.table import Table
 from grognard.cli.words import choose_language, seat_in_words, title, words
-from grognard.kernel.game import AnyGame, Outcome
+from grognard.kernel.game import AnyGame, Outcome, options_in_force
 from grognard.kernel.record import game_of, load_record
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
@@ -50,12 +50,13 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game that can be played: its session, the scenario if it is one of the game's, and who sits where."""
+    """A game that can be played: its session, the scenario if it is one of the game's, who sits where, the rulings."""
 
     session: Session[Any]
     seed: str
     scenario: str | None
     players: Mapping[str, str]
+    options: Mapping[str, str]
 
 
 def play(wishes: Wishes) -> None:
@@ -78,7 +79,7 @@ def play(wishes: Wishes) -> None:
     recorder = Recorder(opened.session, kept, f"{game.id}-{opened.scenario or 'position'}")
     table = Table(opened.session, bots, opened.seed, paper, text, recorder, COMMANDS)
     try:
-        _welcome(table, opened.scenario)
+        _welcome(table, opened)
         if wishes.resume is not None:
             table.catch_up()
         outcome = table.play()
@@ -105,7 +106,8 @@ def _started(wishes: Wishes) -> Opened:
         find_bot(opponent)
     own = seat_to_move(game, beginning, options) if wishes.side is None else read_seat(game, wishes.side)
     seats = {name: HUMAN if seat == own else opponent for seat, name in enumerate(game.seats)}
-    return Opened(begin(game, beginning, options, seed, seats), seed, beginning.scenario, seats)
+    in_force = {} if beginning.scenario is None else options_in_force(game, beginning.scenario, options)
+    return Opened(begin(game, beginning, options, seed, seats), seed, beginning.scenario, seats, in_force)
 
 
 def _resumed(wishes: Wishes) -> Opened:
@@ -122,7 +124,7 @@ def _resumed(wishes: Wishes) -> Opened:
     record = load_record(wishes.resume)
     seed = None if wishes.seed is None else read_seed(wishes.seed)
     session = Session.resume(game_of(record), record, seed=seed)
-    return Opened(session, record.seed or seed or "", record.scenario, record.seats)
+    return Opened(session, record.seed or seed or "", record.scenario, record.seats, record.options)
 
 
 def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:
@@ -135,11 +137,11 @@ def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:
     return bots
 
 
-def _welcome(table: Table, scenario: str | None) -> None:
-    """Say what is played, by whom, with what task, and how to get help."""
+def _welcome(table: Table, opened: Opened) -> None:
+    """Say what is played, by whom, with what task and rulings, and how to get help."""
     paper, text, game = table.paper, table.text, table.game
-    paper.heading(title(game, scenario, text))
-    about = f"scenario.{scenario}"
+    paper.heading(title(game, opened.scenario, text))
+    about = f"scenario.{opened.scenario}"
     tasks = [
         text.say("cli.task", side=seat_in_words(game, seat, text), task=Key(f"{about}.{game.seats[seat]}"))
         for seat in table.people
@@ -152,6 +154,10 @@ def _welcome(table: Table, scenario: str | None) -> None:
         for seat in range(len(game.seats))
     ]
     paper.line(text.say("cli.players", players=players))
+    defaults = {option.name: option.default for option in game.options}
+    chosen = [f"{name} = {value}" for name, value in opened.options.items() if value != defaults.get(name)]
+    if chosen:
+        paper.line(text.say("cli.rulings", rulings=chosen))
     paper.line(text.say("cli.begin-help"))
     if not paper.draws:
         paper.line()

@@ -9,6 +9,7 @@ from typing import Final
 from grognard.games.memoir44.events import (
     HIDDEN_CARD,
     AttackCancelled,
+    BattleDrawn,
     BattleWon,
     CardCopied,
     CardDiscarded,
@@ -77,7 +78,7 @@ def _sort(event: Event) -> tuple[str, str]:
 
 def _tell(event: Event, group: Sequence[Event], text: Catalogue) -> Told:
     facts = in_words(event.facts())
-    if isinstance(event, TurnBegan | BattleWon):
+    if isinstance(event, TurnBegan | BattleWon | BattleDrawn):
         return Told(text.say(event.key(), **facts), 0)
     if len(group) > 1 and isinstance(event, UnitOrdered):
         units = [each.unit for each in group if isinstance(each, UnitOrdered)]
