@@ -119,7 +119,7 @@ def test_lists_speak_the_language_that_is_wanted(grognard: Grognard, monkeypatch
 def test_show_draws_a_scenario_by_id_or_number(grognard: Grognard) -> None:
     shown = grognard("show", "memoir44", "pegasus-bridge").out
     assert shown == grognard("show", "memoir44", "2").out
-    assert " A9 tt B9 tt C9 " in shown
+    assert shown.startswith("Memoir '44 · Pegasus Bridge\n\n A9 tt B9 tt C9 ")
     assert "CAPITALS" in shown
     assert "\x1b" not in shown
 

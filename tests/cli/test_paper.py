@@ -1,5 +1,7 @@
 """Lines on paper: wrapped, set in columns, beside a drawing, or without any of that."""
 
+from io import StringIO
+
 import pytest
 from rich.cells import cell_len
 
@@ -90,5 +92,6 @@ def test_an_answer_is_echoed_where_no_terminal_does(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("builtins.input", lambda prompt: "  undo\x1b[31m ")
+    monkeypatch.setattr("sys.stdin", StringIO())
     assert Paper().ask("> ") == "undo\x1b[31m"
     assert written(capsys) == ["undo?[31m"]

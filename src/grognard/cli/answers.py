@@ -118,12 +118,13 @@ class Answers:
         return refusal
 
     def instead(self, action: Action) -> list[Action]:
-        """Return what would work instead of a refused action: the same with the same unit, else the same, else all."""
-        known = [each for each in (*self.shown, *self.further) if self._game.refuse(self._state, each) is None]
-        known += [each for each in self.further if each not in known]
-        alike = [each for each in known if each.verb == action.verb]
-        same = [each for each in alike if each.words()[:1] == action.words()[:1] and len(each.words()) > 1]
-        return same or alike or list(self.shown)
+        """Return what would work instead of a refused action: the same with the same unit, else the answers shown."""
+        legal = [each for each in self.shown if self._game.refuse(self._state, each) is None]
+        start = action.notation.split()[:2]
+        same = [
+            each for each in (*legal, *self.further) if each.notation.split()[:2] == start and len(each.words()) > 1
+        ]
+        return same or [each for each in legal if each.verb == action.verb] or legal
 
     def completions(self, before: str, beginning: str) -> list[str]:
         """Return the words that may follow the words before, and begin so."""

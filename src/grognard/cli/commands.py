@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grognard.cli.errors import one_line
 from grognard.cli.rulebook import rule_lines
 from grognard.cli.storyteller import explanation_lines, story, write_story
 from grognard.cli.table import Command, Leave, Question, Table
@@ -28,7 +29,7 @@ def why(table: Table, question: Question, words: Sequence[str]) -> bool:
         return False
     action = question.answers.guess([word.lower() for word in words])
     if action is None:
-        table.say("cli.not-an-action", line=" ".join(words), example=question.answers.shown[0].notation)
+        table.say("cli.not-an-action", line=one_line(" ".join(words)), example=question.answers.shown[0].notation)
         return False
     explanation = table.game.explain(question.observation.view, action)
     lines = explanation_lines(table.game, explanation, table.text)
@@ -99,7 +100,7 @@ def rule(table: Table, question: Question, words: Sequence[str]) -> bool:
     try:
         table.paper.lines(rule_lines(table.game, words[0], table.text, table.paper))
     except UnknownName:
-        table.complain("cli.unknown-rule", rule=words[0])
+        table.complain("cli.unknown-rule", rule=one_line(words[0]))
     return False
 
 

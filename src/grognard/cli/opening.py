@@ -133,22 +133,21 @@ def seat_to_move(game: AnyGame, beginning: Beginning, options: Mapping[str, str]
     return session.decisions[0].seats[0] if session.decisions else Seat(0)
 
 
-def state_to_show(game: AnyGame, name: str, options: Mapping[str, str]) -> State:
-    """Return the first state of a scenario or file, before cards are dealt; of a record the last."""
+def state_to_show(game: AnyGame, name: str) -> tuple[State, str | None]:
+    """Return the first state of a scenario or file, before the deal, or the last of a record; and the scenario's id."""
     state: State
     if Path(name).suffix == RECORD_SUFFIX:
         record = load_record(Path(name))
         if record.game != game.id:
             raise CommandError(f"{name} is a record of '{record.game}', not of '{game.id}'; name that game")
-        state = replay(record, game).state
-        return state
-    beginning = choose_beginning(game, name, options)
+        return replay(record, game).state, record.scenario
+    beginning = choose_beginning(game, name, {})
     if beginning.position is not None:
         state = game.read_position(beginning.position)
     else:
         assert beginning.scenario is not None
-        state = game.setup(beginning.scenario, options)
-    return state
+        state = game.setup(beginning.scenario, {})
+    return state, beginning.scenario
 
 
 def writable(path: Path) -> None:

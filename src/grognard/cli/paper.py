@@ -134,12 +134,12 @@ class Paper:
     def ask(self, prompt: str, completer: Completer | None = None) -> str:
         """Return what is typed, without blanks around it; EOFError at the end of the input."""
         self._console.file.flush()
-        if not self.is_terminal:
-            answer = input(prompt)
-            print(one_line(answer))  # nobody's terminal echoes it, so that a transcript reads like a session
-            return answer.strip()
-        _complete_with(completer)
-        return input(prompt).strip()
+        if self.is_terminal:
+            _complete_with(completer)
+        answer = input(prompt).strip()
+        if not sys.stdin.isatty():
+            print(one_line(answer))  # no terminal echoes it; so a transcript reads like a session
+        return answer
 
 
 def _grid(widths: Sequence[int], room: int) -> tuple[int, list[int]]:

@@ -8,7 +8,7 @@ from grognard.cli.errors import CommandError
 from grognard.cli.opening import choose_game, state_to_show
 from grognard.cli.paper import Paper
 from grognard.cli.storyteller import story, write_story
-from grognard.cli.words import choose_language, words
+from grognard.cli.words import choose_language, title, words
 from grognard.kernel.agenda import State
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame
@@ -21,9 +21,12 @@ def show(name: str, scenario: str, svg: Path | None, plain: bool, language: str 
     """Show the board of a scenario, a position file or the end of a record; or draw it into an SVG file."""
     game = choose_game(name)
     text = words(choose_language(language), game)
-    state = state_to_show(game, scenario, {})
+    state, known = state_to_show(game, scenario)
     if svg is None:
-        _write_board(Paper(plain), game, state, text, legend=True)
+        paper = Paper(plain)
+        if paper.draws:
+            paper.line(title(game, known, text), style="bold")
+        _write_board(paper, game, state, text, legend=True)
         return
     drawing = game.presentation.svg(game.observe(state, SPECTATOR), text)
     try:

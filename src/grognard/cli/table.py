@@ -9,6 +9,7 @@ from typing import Any
 
 from grognard.bots import Bot
 from grognard.cli.answers import Against, Answers, NotUnderstood, Several, Steps
+from grognard.cli.errors import one_line
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
 from grognard.cli.storyteller import Storyteller, explanation_lines, refusal_sentence, write_story
@@ -207,14 +208,15 @@ class Table:
         elif meaning.number:
             self.say("cli.no-such-number", n=len(question.answers.shown))
         elif line:
-            self.say("cli.not-understood", line=line, example=question.answers.shown[0].notation)
+            self.say("cli.not-understood", line=one_line(line), example=question.answers.shown[0].notation)
         else:
             self.show_question(question)
 
     def _named(self, actions: Sequence[Action]) -> str:
         """Return some actions in notation, as a list to choose from."""
         named = ", ".join(action.notation for action in actions[:MANY])
-        return f"{named}, ..." if len(actions) > MANY else named
+        more = len(actions) - MANY
+        return self.text.say("cli.and-more", answers=named, n=more) if more > 0 else named
 
     def _completions(self, question: Question, before: str, word: str) -> list[str]:
         words = before.split()
