@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.memoir44.board import ALLIES, AXIS
 from grognard.games.memoir44.game import GAME
-from tests.memoir44.boards import asked, attack, board, figures, holds, offered, play, refusal, skip_to, told
+from tests.memoir44.boards import asked, attack, board, figures, holds, move, offered, play, refusal, skip_to, told
 
 
 def test_ground_is_offered_after_a_close_assault_that_emptied_the_hex() -> None:
@@ -66,6 +66,20 @@ def test_units_that_entered_stop_terrain_earlier_take_ground() -> None:
     play(s, "unit E7", "move E7 F7")
     attack(s, "F7", "G7", "rolled star star flag", "retreat G7 f8")
     assert asked(s).kind == "ground"
+
+
+def test_units_that_entered_stop_terrain_this_turn_take_no_ground() -> None:
+    """M44-TG-4, M44-TG-8: wire, and forest for the Resistance, which alone battles there at once."""
+    for unit, ground in (("I", ".*"), ("A", ".*"), ("R", "f")):
+        s = board(f"{unit}    {ground.ljust(4)} i", card="direct-from-hq", orders="E7")
+        move(s, "E7", "F7")
+        attack(s, "F7", "G7", "rolled star flag flag" if unit != "I" else "rolled star flag")
+        play(s, offered(s, "retreat")[0])
+        assert asked(s).kind == "draw", "neither ground nor overrun"
+    s = board("A    i/.* .\n  .    i", card="direct-from-hq", orders="E7")
+    attack(s, "E7", "F7", "rolled star star flag", "retreat F7 e8")
+    play(s, "take-ground E7 F7", "attack F7 f6", "no-ambush", "rolled star star flag")
+    assert asked(s).kind == "draw", "no ground a second time"
 
 
 # -------------------------------------------------------------------------------------------------------------- ambush
