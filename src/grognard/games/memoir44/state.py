@@ -11,7 +11,7 @@ from grognard.games.memoir44.cards import FACES, FALLBACK, NOTHING
 from grognard.games.memoir44.facts import UnitKind
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId
-from grognard.kernel.agenda import Frame, State
+from grognard.kernel.agenda import Asks, Frame, State
 from grognard.kernel.chance import Bag
 from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
@@ -215,6 +215,18 @@ class Battle(State):
     def command(self, command: Command | None) -> None:
         self._command = command
         self.effect = IDLE if command is None else command.face
+
+
+class AsksAbout(Asks[Battle]):
+    """A frame that asks about the unit on one hex."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, at: HexId) -> None:
+        self.at = at
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.at,)
 
 
 def other(side: Seat) -> Seat:

@@ -26,7 +26,7 @@ from grognard.games.memoir44.rules.ground import can_overrun, refuse_take_ground
 from grognard.games.memoir44.rules.rolls import AwaitAttackRoll
 from grognard.games.memoir44.rules.targets import attack_dice, can_battle, can_remove_wire, refuse_battle, targets
 from grognard.games.memoir44.rules.verbs import displace, remove_wire
-from grognard.games.memoir44.state import Battle, Order, other
+from grognard.games.memoir44.state import AsksAbout, Battle, Order, other
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
@@ -97,19 +97,13 @@ class AwaitBattles(Asks[Battle]):
             state.agenda.append(AwaitTarget(action.at))
 
 
-class AwaitTarget(Asks[Battle]):
+class AwaitTarget(AsksAbout):
     """The active player names a target for the unit, clears wire with it, or holds.
 
     Rules: M44-BAT-1, M44-BAT-9, M44-ENG-5.
     """
 
-    __slots__ = ("at",)
-
-    def __init__(self, at: HexId) -> None:
-        self.at = at
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.at,)
+    __slots__ = ()
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side, at = state.active, self.at
@@ -259,16 +253,10 @@ class AwaitGround(Asks[Battle]):
             state.agenda.append(AwaitOverrun(to))
 
 
-class AwaitOverrun(Asks[Battle]):
+class AwaitOverrun(AsksAbout):
     """Armor that took ground may battle once more (M44-TG-6, M44-TG-7, M44-ENG-8)."""
 
-    __slots__ = ("at",)
-
-    def __init__(self, at: HexId) -> None:
-        self.at = at
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.at,)
+    __slots__ = ()
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side, at = state.active, self.at

@@ -7,7 +7,7 @@ from typing import Final
 from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, moves_from, pick_unit, stay
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace, remove_wire
-from grognard.games.memoir44.state import Battle, Order, is_fixed_gun
+from grognard.games.memoir44.state import AsksAbout, Battle, Order, is_fixed_gun
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId, bits, select
 from grognard.kernel.action import Action
@@ -256,16 +256,10 @@ class AwaitMoves(Asks[Battle]):
             state.agenda.append(AwaitDestination(action.at))
 
 
-class AwaitDestination(Asks[Battle]):
+class AwaitDestination(AsksAbout):
     """The active player says where the unit goes, or that it stays (M44-MOV-2, M44-MOV-12)."""
 
-    __slots__ = ("at",)
-
-    def __init__(self, at: HexId) -> None:
-        self.at = at
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.at,)
+    __slots__ = ()
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side, at = state.active, self.at

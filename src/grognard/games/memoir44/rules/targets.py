@@ -16,7 +16,7 @@ def refuse_battle(s: Battle, at: HexId) -> Refusal | None:
     """Say why a unit may not battle now, whatever the target; None if it may.
 
     Rules: M44-ORD-3 (ordered), M44-BAT-1 (one battle), M44-MOV-1 (moved too far), M44-MOV-10 (moved into terrain),
-    M44-MOV-11 (French Resistance), M44-TER-12 (ocean), M44-CARD-DIG.
+    M44-MOV-11 (French Resistance), M44-TER-12 (ocean), M44-CARD-DIG, M44-CARD-FIR (an enemy came next to it).
     """
     order = s.orders.get(at)
     if order is None:
@@ -28,6 +28,10 @@ def refuse_battle(s: Battle, at: HexId) -> Refusal | None:
         return Refusal("M44-CARD-DIG", "digging-in", unit=LABELS[at])
     if order.battles == 0:
         return Refusal("M44-BAT-1", "has-battled", unit=LABELS[at])
+    if card.battle.only == "fire":
+        adjacent = NEIGHBOURS[at] & s.forces[1 - unit.side]
+        if adjacent:
+            return Refusal("M44-CARD-FIR", "firefight-adjacent", unit=LABELS[at], enemy=LABELS[bits(adjacent)[0]])
     if BIT[at] & s.arena.ocean:
         return Refusal("M44-TER-12", "in-ocean", unit=LABELS[at])
     limit = unit.kind.battle_after if card.movement is None else card.movement.battle_after
@@ -60,8 +64,8 @@ def enters_and_battles(s: Battle, kind: UnitKind, points: int) -> bool:
 def candidates(s: Battle, at: HexId, overrun: bool) -> int:
     """Return the enemy units in range under the adjacent lock, as a bit set (M44-BAT-2, M44-BAT-3).
 
-    The card may allow close assault or fire only (M44-CARD-CLO, M44-CARD-FIR); rulings may forbid or allow an overrun
-    by fire (``overrun_fire``, ``close_assault_overrun_fire``).
+    The card may allow close assault only (M44-CARD-CLO); rulings may forbid or allow an overrun by fire
+    (``overrun_fire``, ``close_assault_overrun_fire``).
     """
     unit = s.board[at]
     assert unit is not None
@@ -69,7 +73,7 @@ def candidates(s: Battle, at: HexId, overrun: bool) -> int:
     only = s.effect.facts.battle.only
     adjacent = NEIGHBOURS[at] & enemies
     if adjacent:
-        return 0 if only == "fire" else adjacent
+        return adjacent
     if only == "close" and not (overrun and s.arena.rulings.close_assault_overrun_fire):
         return 0
     if overrun and not s.arena.rulings.overrun_fire:
@@ -111,15 +115,12 @@ def refuse_attack(s: Battle, at: HexId, target: HexId, overrun: bool = False) ->
 
 def _refuse_candidate(s: Battle, at: HexId, target: HexId, unit: Unit, overrun: bool) -> Refusal:
     adjacent = NEIGHBOURS[at] & s.forces[1 - unit.side]
-    only = s.effect.facts.battle.only
-    if only == "fire" and adjacent:
-        return Refusal("M44-CARD-FIR", "firefight-adjacent", unit=LABELS[at], enemy=LABELS[bits(adjacent)[0]])
     if adjacent:
         return Refusal("M44-BAT-3", "must-fight-adjacent", unit=LABELS[at], enemy=LABELS[bits(adjacent)[0]])
     distance = DISTANCE[at][target]
     if distance > len(unit.kind.dice):
         return Refusal("M44-BAT-4", "out-of-range", target=LABELS[target], distance=distance, range=len(unit.kind.dice))
-    if only == "close":
+    if s.effect.facts.battle.only == "close":
         return Refusal("M44-CARD-CLO", "close-assault-only", target=LABELS[target])
     return Refusal("M44-TG-6", "overrun-must-be-close", target=LABELS[target])
 
