@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from grognard.cli.answers import Against, Answers, Meaning, NotUnderstood, Several, Steps
 from grognard.kernel.game import AnyGame, find_game
@@ -116,3 +118,39 @@ def test_words_complete_one_after_the_other(session: Session[Any]) -> None:
     assert here.completions("move ", "") == ["c4", "C3", "D3"]
     assert here.completions("MOVE C4 ", "d") == ["D5", "d4"]
     assert here.completions("move c4 d4 ", "") == []
+
+
+WORDS = st.sampled_from(
+    [
+        "move",
+        "m",
+        "attack",
+        "play",
+        "unit",
+        "stay",
+        "end",
+        "c4",
+        "C3",
+        "d4",
+        "D6",
+        "Z9",
+        "assault-left",
+        "1",
+        "-1",
+        "why",
+    ]
+)
+
+
+@given(line=st.text() | st.lists(WORDS, max_size=4).map(" ".join), steps=st.integers(0, 3))
+def test_any_line_means_something_or_nothing_and_changes_nothing(line: str, steps: int) -> None:
+    session = Session.start(find_game("memoir44"), "pegasus-bridge", {}, seed="5")
+    act(session, *("assault-left", "move c4 d4", "end-moves")[:steps])
+    position = session.game.write_position(session.state)
+    meaning = answers(session).meaning(line)
+    if isinstance(meaning, Steps):
+        assert session.game.refuse(session.state, meaning.actions[0]) is None
+    if isinstance(meaning, Against):
+        assert session.game.refuse(session.state, meaning.action) is not None
+        assert answers(session).instead(meaning.action)
+    assert session.game.write_position(session.state) == position

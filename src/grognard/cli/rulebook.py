@@ -26,22 +26,18 @@ def rule_lines(game: AnyGame, name: str, text: Catalogue, paper: Paper) -> list[
         raise UnknownName("rule", name, tuple(game.rules()))
     if len(found) == 1:
         return game.presentation.rule(found[0], text, paper.colour, paper.draws)
-    return [game.presentation.rule(rule, text, paper.colour, paper.draws)[0] for rule in found]
+    return [game.presentation.rule_title(rule, text) for rule in found]
 
 
 def tell_rule(name: str | None, plain: bool, language: str | None) -> None:
     """Write a rule of any game with its example; a section's rules, or without a name all of them, by their titles."""
     paper, chosen = Paper(plain), choose_language(language)
-    every: list[str] = []
     for game in games().values():
-        every += game.rules()
-        found = list(game.rules()) if name is None else full_ids(game, name)
-        text = words(chosen, game) if found else None
-        if text is not None and len(found) == 1:
-            paper.lines(game.presentation.rule(found[0], text, paper.colour, paper.draws))
-        elif text is not None:
-            paper.lines([game.presentation.rule(rule, text, paper.colour, paper.draws)[0] for rule in found])
-        if found and name is not None:
+        if name is None:
+            text = words(chosen, game)
+            paper.lines([game.presentation.rule_title(rule, text) for rule in game.rules()])
+        elif full_ids(game, name):
+            paper.lines(rule_lines(game, name, words(chosen, game), paper))
             return
     if name is not None:
-        raise UnknownName("rule", name, tuple(every))
+        raise UnknownName("rule", name, tuple(rule for game in games().values() for rule in game.rules()))

@@ -164,6 +164,10 @@ class Presentation(Protocol[S]):
         """Sum a finished game up: losses, luck. ``states[n]`` is the state after ``n`` of the actions."""
         return []
 
+    def rule_title(self, rule: str, text: Catalogue) -> str:
+        """Return the id and title of a rule of ``Game.rules``."""
+        return rule
+
     def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
         """Tell a rule of ``Game.rules``: title, text, and an example board, drawn or described, if there is one."""
 

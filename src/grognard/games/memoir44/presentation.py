@@ -23,7 +23,7 @@ from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.game import Explanation, Observation, Presentation, Told, UnknownName
+from grognard.kernel.game import Explanation, Observation, Presentation, Told
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.text import Catalogue, Key
 
@@ -129,19 +129,18 @@ class MemoirPresentation(Presentation[Battle]):
         """Sum a battle up: losses and dice of both sides."""
         return summary(states, actions, text)
 
+    def rule_title(self, rule: str, text: Catalogue) -> str:
+        """Return the id and title of a rule."""
+        title = f"rule.{rule}.title"
+        return f"{rule}: {text.say(title) if title in text else rule_texts()[rule].title}"
+
     def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
         """Tell a rule with the examples from the case files."""
         # Imported late: cases know the game, and the game knows its presentation.
         from grognard.games.memoir44.examples import cut_out, examples
 
-        found = rule_texts().get(rule)
-        if found is None:
-            raise UnknownName("rule", rule, tuple(rule_texts()))
-        title, said = f"rule.{rule}.title", f"rule.{rule}.text"
-        lines = [
-            f"{rule}: {text.say(title) if title in text else found.title}",
-            text.say(said) if said in text else found.text,
-        ]
+        said = f"rule.{rule}.text"
+        lines = [self.rule_title(rule, text), text.say(said) if said in text else rule_texts()[rule].text]
 
         def show(battle: Battle) -> list[str]:
             example = cut_out(self.picture(observe(battle, SPECTATOR), text))
