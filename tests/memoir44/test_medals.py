@@ -81,6 +81,14 @@ def test_medals_beyond_the_last_are_not_needed_and_nothing_follows() -> None:
     assert (outcome.winners, outcome.reason, outcome.scores) == ((ALLIES,), "medals", (1, 0))
 
 
+def test_armor_that_wins_on_wire_has_cleared_it_before() -> None:
+    """M44-VIC-6, M44-MOV-7: nothing follows the end of a battle."""
+    s = board("A    .*   .    i", card="direct-from-hq", orders="E7", medals=(1, 9), objectives=[("allies", "F7", "")])
+    events = move(s, "E7", "F7")
+    order = ["UnitMoved", "PieceRemoved", "ObjectiveTaken", "BattleWon"]
+    assert [type(event).__name__ for event in events] == order
+
+
 @pytest.mark.parametrize(("value", "at_once"), [("turn_end", False), ("at_once", True)])
 def test_objectives_that_win_by_themselves_are_looked_at_when_the_turn_ends(value: str, at_once: bool) -> None:
     """M44-VIC-7, M44-OPT-3: not before, unless the option says so."""

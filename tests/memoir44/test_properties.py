@@ -454,6 +454,7 @@ def test_the_battle_ends_at_the_first_moment_that_decides_it(playout: Playout) -
             assert s.is_over() == any(decided)
             assert not s.is_over() or decided[s.winner]
         assert len(of(step, BattleWon)) == s.is_over()
+        assert not s.is_over() or isinstance(step.events[-1], BattleWon), "nothing follows"
         assert s.is_over() == (GAME.decisions(s) == ()) == (GAME.outcome(s) is not None)
 
 

@@ -243,12 +243,10 @@ class AwaitGround(Asks[Battle]):
         if not isinstance(action, TakeGround):
             return
         at, to = self.at, self.to
-        displace(state, at, to, (at, to), "take-ground", events)
-        order = state.orders[to]
+        order = state.orders[at]
         halted = bool(BIT[to] & (state.arena.stop | state.wire)) or order.halted
+        displace(state, at, to, (at, to), "take-ground", events)
         state.orders[to] = Order(order.start, order.spent, True, halted, order.battles)
-        if BIT[to] & state.wire and state.unit(to).kind.arm == "armor":
-            remove_wire(state, to, events)
         if not self.overrun and not state.is_over() and can_overrun(state, to):
             state.agenda.append(AwaitOverrun(to))
 

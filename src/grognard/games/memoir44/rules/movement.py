@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, moves_from, pick_unit, stay
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, spread
-from grognard.games.memoir44.rules.verbs import displace, remove_wire
+from grognard.games.memoir44.rules.verbs import displace
 from grognard.games.memoir44.state import AsksAbout, Battle, Order, is_fixed_gun
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId, bits, select
@@ -220,16 +220,14 @@ def cost_of(reach: Reach, to: HexId) -> int:
 
 
 def make_move(s: Battle, at: HexId, to: HexId, events: Events) -> None:
-    """Move an ordered unit (M44-MOV-1, M44-MOV-7, M44-MOV-10)."""
+    """Move an ordered unit (M44-MOV-1, M44-MOV-10)."""
     limits = move_limits(s, at)
     points = points_to(at, to, limits)
     path = way_to(at, to, limits) if events is not None else ()
     before = s.orders[at]
-    displace(s, at, to, path, "move", events)
     halted = bool(BIT[to] & (s.arena.stop | s.wire))
+    displace(s, at, to, path, "move", events)
     s.orders[to] = Order(before.start, before.spent + points, True, halted, before.battles)
-    if BIT[to] & s.wire and s.unit(to).kind.arm == "armor":
-        remove_wire(s, to, events)
 
 
 class AwaitMoves(Asks[Battle]):

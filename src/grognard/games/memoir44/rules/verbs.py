@@ -33,8 +33,9 @@ def place_unit(s: Battle, unit: Unit, at: HexId) -> None:
 def displace(s: Battle, at: HexId, to: HexId, path: tuple[HexId, ...], how: str, events: Events) -> None:
     """Move a unit to a hex: one displacement, whatever the path (M44-VIC-5).
 
-    Sandbags that it leaves are removed (M44-MOV-9, M44-OBS-3). ``how`` is move, take-ground or retreat; ``path`` is
-    told in the event. Its order goes with it. Medals and victory are tested at the end (M44-ENG-10).
+    Sandbags that it leaves are removed (M44-MOV-9, M44-OBS-3), and wire that armor enters, unless it falls back there
+    (M44-MOV-7, M44-TG-8, M44-RET-10). ``how`` is move, take-ground or retreat; ``path`` is told in the event. Its order
+    goes with it. Medals and victory are tested at the end (M44-ENG-10).
     """
     unit = s.unit(at)
     s.board[at] = None
@@ -52,6 +53,8 @@ def displace(s: Battle, at: HexId, to: HexId, path: tuple[HexId, ...], how: str,
         events.append(UnitMoved(SIDES[unit.side], LABELS[at], LABELS[to], steps, how))
     if s.sandbags & BIT[at]:
         remove_sandbags(s, at, events)
+    if s.wire & BIT[to] and unit.kind.arm == "armor" and how != "retreat":
+        remove_wire(s, to, events)
     if watched:
         occupation_changed(s, held, events)
         check_victory(s, events)
