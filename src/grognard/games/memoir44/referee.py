@@ -9,6 +9,7 @@ from typing import Final
 from grognard.games.memoir44.actions import DIE_FACES, DIE_WEIGHTS, Attack, MoveUnit
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, hex_named
 from grognard.games.memoir44.cards import NO_SECTION, NOTHING
+from grognard.games.memoir44.rules.battle import AwaitOverrun
 from grognard.games.memoir44.rules.dice import battle_dice, card_bonus
 from grognard.games.memoir44.rules.move_refusals import refuse_destination, refuse_move_with
 from grognard.games.memoir44.rules.movement import AwaitSecondMove, cost_of, move_limits, reach_within
@@ -51,7 +52,9 @@ def explain_attack(s: Battle, action: Attack) -> Explanation:
         return Explanation(Refusal("M44-BAT-1", "no-enemy-there", hex=LABELS[target]))
     in_play = s.command is not None and unit.side == s.active
     judged = s if in_play else by_position(s, at)
-    refusal = (refuse_battle(s, at) if in_play else None) or refuse_attack(judged, at, target)
+    overrun = is_overrun(s, at)
+    first = refuse_battle(s, at) if in_play and not overrun else None
+    refusal = first or refuse_attack(judged, at, target, overrun)
     dice = battle_dice(judged, at, target, card_bonus(judged, at, target))
     if not dice.terms:
         return Explanation(refusal)
@@ -94,6 +97,12 @@ def explain_move(s: Battle, action: MoveUnit) -> Explanation:
     may_battle = may_battle_after(s, at, to)
     key = "referee.move-and-battle" if may_battle else "referee.move-only"
     return Explanation(None, (), (Line(key, {"hex": LABELS[to], "points": points}),))
+
+
+def is_overrun(s: Battle, at: HexId) -> bool:
+    """Say whether this unit has taken ground and is asked for its overrun, a second battle (M44-TG-6)."""
+    frame = s.agenda[-1] if s.agenda else None
+    return isinstance(frame, AwaitOverrun) and frame.at == at
 
 
 def is_second_move(s: Battle) -> bool:
