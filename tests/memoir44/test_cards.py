@@ -186,14 +186,20 @@ def test_their_finest_hour_orders_by_symbols_and_shuffles_at_the_end() -> None:
     assert told(events, "DeckShuffled") == ["3"], "the card itself among the discards"
 
 
-def test_counter_attack_copies_the_order_from_the_other_seat() -> None:
-    """M44-CARD-CTR."""
-    hands = {"allies": ["counter-attack", "dig-in"]}
-    s = board("I    .    .    i", corner="C7", hands=hands, previous="probe-right")
-    events = play(s, "play counter-attack")
-    assert told(events, "CardCopied") == ["allies probe-left"]
-    assert s.command is not None
-    assert FACES[s.command.effect].id == "probe-left"
+@pytest.mark.parametrize("active", ["allies", "axis"])
+@pytest.mark.parametrize(
+    ("played", "copied"),
+    [
+        ("probe-right", "probe-left"),
+        ("probe-left", "probe-right"),
+        ("attack-center", "attack-center"),
+        ("recon-in-force", "recon-in-force"),
+    ],
+)
+def test_counter_attack_copies_the_order_on_the_same_side_of_the_board(active: str, played: str, copied: str) -> None:
+    """M44-CARD-CTR, M44-GEO-7: so left becomes right, read from the other seat."""
+    s = board("I    i", hands={active: ["counter-attack", "dig-in"]}, previous=played, active=active)
+    assert told(play(s, "play counter-attack"), "CardCopied") == [f"{active} {copied}"]
 
 
 def test_direct_from_hq_and_move_out_order_four_anywhere() -> None:
