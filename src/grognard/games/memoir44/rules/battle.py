@@ -37,7 +37,7 @@ from grognard.kernel.event import Events
 def declare_attack(s: Battle, at: HexId, target: HexId, overrun: bool, events: Events) -> None:
     """Declare an attack: the dice are fixed, and a close assault may be ambushed before they are rolled (M44-BAT-1).
 
-    That of an overrun as well (M44-TG-9). Armor that stands on wire it has not removed removes it now (M44-BAT-10).
+    That of an overrun as well (M44-TG-9).
     """
     dice = attack_dice(s, at, target)
     if not overrun:
@@ -45,12 +45,20 @@ def declare_attack(s: Battle, at: HexId, target: HexId, overrun: bool, events: E
         s.orders[at] = Order(order.start, order.spent, True, order.halted, order.battles - 1)
     if events is not None:
         events.append(AttackDeclared(SIDES[s.active], LABELS[at], LABELS[target], dice))
-    if s.wire & BIT[at] and s.unit(at).kind.arm == "armor":
-        remove_wire(s, at, events)
+    clear_wire_to_battle(s, at, events)
     if DISTANCE[at][target] == 1 and can_be_ambushed(s, at, target):
         s.agenda.append(AwaitAmbush(at, target, dice, overrun))
     else:
         begin_attack(s, at, target, dice, overrun)
+
+
+def clear_wire_to_battle(s: Battle, at: HexId, events: Events) -> None:
+    """Take the wire off a hex whose unit battles, an ambush included, if armor stands there: it fell back onto it.
+
+    Rules: M44-BAT-10, M44-AMB-2.
+    """
+    if s.wire & BIT[at] and s.unit(at).kind.arm == "armor":
+        remove_wire(s, at, events)
 
 
 def begin_attack(s: Battle, at: HexId, target: HexId, dice: int, overrun: bool) -> None:
@@ -165,6 +173,7 @@ class AwaitAmbush(Asks[Battle]):
         dice = ambush_dice(state, self.at, self.target)
         if events is not None:
             events.append(AmbushPlayed(SIDES[side], LABELS[self.target], LABELS[self.at], dice))
+        clear_wire_to_battle(state, self.target, events)
         # Until the ambush is over the attacker has no battle left; it gets it back if it holds its ground.
         order = state.orders[self.at]
         state.orders[self.at] = Order(order.start, order.spent, True, order.halted, 0)
