@@ -6,8 +6,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from grognard.bots import find_bot
 from grognard.cli.words import words
 from grognard.kernel.action import Action
@@ -257,17 +255,6 @@ def test_the_language_can_be_changed_at_the_table(tmp_path: Path) -> None:
         assert "盟军" in terminal.type("lang zh")
         assert "Alliés" in terminal.type("lang fr")
         assert "en, zh, fr" in terminal.type("lang de")
-
-
-@pytest.mark.parametrize("language", ["zh", "fr"])
-def test_no_text_of_the_table_is_missing_in_other_languages(tmp_path: Path, language: str) -> None:
-    with pegasus(tmp_path, "--lang", language) as terminal:
-        terminal.wait_for()
-        for line in ("assault left", "why attack c4 d6", "m c4 d4", "end moves", "attack d4 d6", "undo", "help", "log"):
-            terminal.type(line)
-    assert not re.search(
-        r"\b(cli|event|prompt|choice|rest|detail|panel|refusal|term|total|query)\.[a-z]", terminal.output
-    )
 
 
 def test_plain_output_has_no_escape_codes_and_no_drawing(tmp_path: Path) -> None:
