@@ -31,6 +31,8 @@ AGAIN: Final = 0.6
 """What a second attack on a target counts, and what a third counts of the second: the first may do."""
 GRASP: Final = 0.9
 """What an objective in reach counts, of one that is held."""
+SPOTS: Final = 3
+"""Places looked at for an attack on a unit from each distance."""
 SHELTER: Final = 0.3
 """What an order counts that only lets a unit leave a dangerous place, of the danger there."""
 
@@ -111,6 +113,7 @@ class _Plan:
         self.goals = _open_goals(s, own)
 
     def order_value(self, at: HexId, unit: Unit) -> float:
+        """Return what an order is worth to a unit: an attack, an objective, safety, the way to the battle."""
         s = self.s
         risk = danger(s, unit, at, self.enemy)
         if self.digs:
@@ -124,7 +127,7 @@ class _Plan:
                 fire |= ring
         if not kind.battle_on_entry:
             fire &= ~s.arena.no_battle_on_entry | BIT[at]
-        value = self.attack(at, unit, fire & ~s.arena.ocean) if self.times else 0.0
+        value = self._attack(at, unit, fire & ~s.arena.ocean, risk) if self.times else 0.0
         if reach == BIT[at]:
             return value
         if reach & ~self.enemy.threatened:
@@ -136,27 +139,29 @@ class _Plan:
                 value = max(value, APPROACH * worth * min(kind.moves, nearest))
         return max(value, ADVANCE * min(kind.moves, steps_to_battle(unit, at, self.enemy.all)))
 
-    def attack(self, at: HexId, unit: Unit, places: int) -> float:
-        """Return the value of the best attack from any of these places."""
+    def _attack(self, at: HexId, unit: Unit, places: int, risk: float) -> float:
+        """Return the value of the best attack from any of these places, less the danger that it adds."""
         s = self.s
         best = 0.0
-        span = len(unit.kind.dice)
         nearest = 2 if self.only == "fire" else 1
-        farthest = 1 if self.only == "close" else span
+        farthest = 1 if self.only == "close" else len(unit.kind.dice)
         free = places & ~self.contact
         sighted = unit.kind.arm != "artillery"
+        risks: dict[HexId, float] = {at: risk}
         for target, prey in self.enemy.units:
             for distance in range(nearest, farthest + 1):
                 spots = RINGS[distance][target] & (places if distance == 1 else free)
                 if sighted:
                     spots &= self.sight[target]
-                if spots:
-                    spot = at if spots >> at & 1 else HexId(spots.bit_length() - 1)
+                for spot in bits(spots)[:SPOTS]:
                     dice = count_dice(s, unit, spot, target, self.bonus[distance == 1], None)
-                    if dice > 0:
-                        best = max(best, attack_value(dice, prey))
-                        break
-        return best * (1 + AGAIN * (self.times - 1)) if self.times > 1 else best
+                    if dice <= 0:
+                        continue
+                    if spot not in risks:
+                        risks[spot] = danger(s, unit, spot, self.enemy)
+                    value = attack_value(dice, prey) * (1 + AGAIN * (self.times - 1)) - max(0.0, risks[spot] - risk)
+                    best = max(best, value)
+        return best
 
 
 def _open_goals(s: Battle, own: Muster) -> list[tuple[int, int, int]]:
