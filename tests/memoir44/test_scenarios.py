@@ -101,6 +101,30 @@ def test_who_lands_on_a_unit_is_lost_without_a_medal() -> None:
     assert asked(s).kind == "card"
 
 
+def test_parachutists_may_come_down_beside_the_board() -> None:
+    """M44-SCN-3: near the edge some walks lead off the board, and who lands there is lost without a medal."""
+    s = GAME.read_position(
+        """
+corner = "E5"
+board = "I    i"
+agenda = ["BeginTurn", "AwaitLanding 0 2"]
+allies.hand = ["probe-center"]
+axis.hand = ["probe-center"]
+[battlefield]
+drop = [{ side = "allies", unit = "infantry", count = 2, around = "A1", steps = 2 }]
+"""
+    )
+    landing = asked(s)
+    assert isinstance(landing, ChanceDecision)
+    odds = {option.notation: weight for option, weight in zip(landing.options, landing.weights, strict=True)}
+    on_board = {"landed A1": 7, "landed B1": 4, "landed a2": 4, "landed C1": 1, "landed b2": 2, "landed A3": 2}
+    assert odds == {**on_board, "landed B3": 1, "landed off-board": 28}
+    events = play(s, "landed off-board", "landed A1")
+    assert told(events, "UnitLostOffBoard") == ["allies"]
+    assert told(events, "UnitLanded") == ["allies A1"]
+    assert medals(s, AXIS) == 0
+
+
 def before_the_drop() -> Battle:
     """Sainte-Mère-Église, dealt, before the first landing."""
     s, rng = GAME.setup("sainte-mere-eglise", {}), Random(1)

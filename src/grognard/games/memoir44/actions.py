@@ -17,6 +17,8 @@ from grognard.kernel.seat import CHANCE, Seat
 DIE_FACES: Final = ("infantry", "armor", "grenade", "star", "flag")
 """The symbols of a die; infantry stands on two of its six sides (M44-HIT-1)."""
 DIE_WEIGHTS: Final = (2, 1, 1, 1, 1)
+OFF_BOARD: Final = "off-board"
+"""In notation: beside the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,14 +256,17 @@ class Rolled(Action):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Action):
-    """Chance: where a parachutist comes down (M44-SCN-3)."""
+    """Chance: where a parachutist comes down; None is beside the board (M44-SCN-3)."""
 
     seat: Seat
-    at: HexId
+    at: HexId | None
     verb: ClassVar[str] = "landed"
 
     def words(self) -> tuple[str, ...]:
-        return (LABELS[self.at],)
+        return (OFF_BOARD if self.at is None else LABELS[self.at],)
+
+    def touches(self) -> tuple[str, ...]:
+        return () if self.at is None else self.words()
 
 
 # Actions are immutable and few, so the rules take them from here instead of building them again and again.
@@ -353,8 +358,8 @@ def _read_chance(verb: str, words: list[str]) -> Action:
         _expect(verb, words, 1, "one card")
         return Drawn(CHANCE, _read_card(words[0]))
     if verb == Landed.verb:
-        _expect(verb, words, 1, "one hex, such as 'D5'")
-        return Landed(CHANCE, _read_hex(words[0]))
+        _expect(verb, words, 1, f"one hex, such as 'D5', or {OFF_BOARD}")
+        return Landed(CHANCE, None if words[0] == OFF_BOARD else _read_hex(words[0]))
     if verb == Rolled.verb:
         for word in words:
             if word not in DIE_FACES:

@@ -258,6 +258,14 @@ class UnitLostInDrop(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class UnitLostOffBoard(Event):
+    """A parachuted unit came down beside the board, and is lost without a medal (M44-SCN-3)."""
+
+    reveals: ClassVar[bool] = True
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
 class BattleDrawn(Event):
     """The battle is over without a winner; ``reason`` is no-cards (M44-TURN-7)."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from grognard.games.memoir44.actions import Landed
 from grognard.games.memoir44.arena import Arena
-from grognard.games.memoir44.board import BIT, BOARD, HEXES, LABELS, SIDES, hex_named
+from grognard.games.memoir44.board import BIT, HEXES, LABELS, PLACES, SIDES, hex_at, hex_named, is_on_board
 from grognard.games.memoir44.cards import FACES, deck_counts
-from grognard.games.memoir44.events import UnitLanded, UnitLostInDrop
+from grognard.games.memoir44.events import UnitLanded, UnitLostInDrop, UnitLostOffBoard
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.rules.draw import DrawCard
 from grognard.games.memoir44.rules.medals import check_victory, held_objectives, keep_reached, occupation_changed
@@ -92,6 +93,10 @@ class AwaitLanding(Asks[Battle]):
         state.agenda.append(AwaitLanding(self.drop, self.left - 1))
         kind = unit_kinds()[facts.unit]
         at = action.at
+        if at is None:
+            if events is not None:
+                events.append(UnitLostOffBoard(facts.side))
+            return
         if state.board[at] is not None or BIT[at] & state.arena.closed[kind.arm]:
             if events is not None:
                 events.append(UnitLostInDrop(facts.side, LABELS[at]))
@@ -104,18 +109,28 @@ class AwaitLanding(Asks[Battle]):
         check_victory(state, events)
 
 
+_STEPS: Final = ((0, 0), (0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+"""The steps of a landing walk in doubled coordinates: staying, and the six directions (M44-GEO-3)."""
+
+
 @cache
 def landing_decision(around: str, steps: int) -> tuple[Decision, ...]:
     """Return the question where a unit comes down: a random walk of six directions or staying, 7 ** steps ways.
 
-    Rules: M44-SCN-3.
+    It may lead beside the board (M44-SCN-3).
     """
-    ways: dict[HexId, int] = {hex_named(around): 1}
+    ways: dict[tuple[int, int], int] = {PLACES[hex_named(around)]: 1}
     for _ in range(steps):
-        after: dict[HexId, int] = {}
-        for i, count in ways.items():
-            for j in (i, *BOARD.neighbours[i]):
-                after[j] = after.get(j, 0) + count
+        after: dict[tuple[int, int], int] = {}
+        for (row, col), count in ways.items():
+            for down, right in _STEPS:
+                place = row + down, col + right
+                after[place] = after.get(place, 0) + count
         ways = after
-    ends = sorted(ways)
-    return (ChanceDecision("landing", [Landed(CHANCE, at) for at in ends], [ways[at] for at in ends]),)
+    ends = sorted(hex_at(*place) for place in ways if is_on_board(*place))
+    landings = [Landed(CHANCE, at) for at in ends]
+    weights = [ways[PLACES[at]] for at in ends]
+    if len(ends) < len(ways):
+        landings.append(Landed(CHANCE, None))
+        weights.append(len(_STEPS) ** steps - sum(weights))
+    return (ChanceDecision("landing", landings, weights),)
