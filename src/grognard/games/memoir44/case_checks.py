@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from grognard.content import ContentError, TomlFile
 from grognard.games.memoir44.actions import Attack, Hold, MoveUnit, PickUnit, RemoveWire, Stay
-from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, SIDES, hex_named
+from grognard.games.memoir44.board import DISTANCE, LABELS, SIDES, hex_named
 from grognard.games.memoir44.case_files import Case, Check
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.ground import read_token, write_token
@@ -16,7 +16,7 @@ from grognard.games.memoir44.rules.dice import sees
 from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.scenario import build_scenario
 from grognard.games.memoir44.sightlines import sight_blockers
-from grognard.games.memoir44.state import DRAWN, NOBODY, Battle
+from grognard.games.memoir44.state import DRAWN, NOBODY, Battle, pieces_on
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
@@ -221,9 +221,9 @@ def _compare_board(s: Battle, check: Check) -> Iterator[str]:
         yield from _compare(f"units {name}", _unit_token(wanted), _unit_token(unit))
     for name, expected_pieces in check.facts.pieces.items():
         at = _hex(check, "pieces", name)
-        lying = [p for p in s.arena.scenario.pieces[at] if p not in ("wire", "sandbags")]
-        lying += [p for p, mask in (("wire", s.wire), ("sandbags", s.sandbags)) if mask & BIT[at]]
-        yield from _compare(f"pieces {name}", " ".join(sorted(expected_pieces.split())), " ".join(sorted(lying)))
+        yield from _compare(
+            f"pieces {name}", " ".join(sorted(expected_pieces.split())), " ".join(sorted(pieces_on(s, at)))
+        )
 
 
 def _unit_token(unit: Unit | None) -> str:

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from grognard.content import ContentError, TomlFile, Where
 from grognard.games.memoir44.arena import arena_of
-from grognard.games.memoir44.board import ALLIES, AXIS, HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
+from grognard.games.memoir44.board import ALLIES, AXIS, BOARD, HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
 from grognard.games.memoir44.cards import AMBUSH, FACE_NAMED, FACES, NO_SECTION
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.ground import write_token
@@ -46,7 +46,7 @@ from grognard.games.memoir44.scenario import (
     printed_terrain,
     scenario_names,
 )
-from grognard.games.memoir44.state import DRAWN, NOBODY, UNKNOWN, Battle, Command, Order
+from grognard.games.memoir44.state import DRAWN, NOBODY, UNKNOWN, Battle, Command, Order, pieces_on
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
@@ -218,12 +218,9 @@ def _board_lines(s: Battle) -> list[str]:
     scenario = s.arena.scenario
     tokens: list[str] = []
     for at in range(HEXES):
-        bit = 1 << at
-        lying = [p for p in scenario.pieces[at] if p not in ("wire", "sandbags")]
-        lying += [name for name, mask in (("wire", s.wire), ("sandbags", s.sandbags)) if mask & bit]
         printed = printed_terrain(scenario.facts.face, PLACES[at][0])
         terrain = "" if scenario.terrain[at] == printed else scenario.terrain[at]
-        tokens.append(write_token(s.board[at], terrain, tuple(lying)))
+        tokens.append(write_token(s.board[at], terrain, pieces_on(s, HexId(at))))
     width = max(6, 1 + max(map(len, tokens)))
     rows: list[list[str]] = [[] for _ in range(PLACES[-1][0] + 1)]
     for at, token in enumerate(tokens):
@@ -352,7 +349,7 @@ def _read_orders(s: Battle, file: PositionFile, source: TomlFile, where: Where) 
 
 def _without_units(scenario: Scenario) -> Scenario:
     """Return a position's battlefield as ground alone, so that it is the same whoever stands on it."""
-    fixed = tuple(tuple(p for p in lying if p not in ("wire", "sandbags")) for lying in scenario.pieces)
+    fixed = tuple(scenario.fixed_pieces(HexId(at)) for at in range(HEXES))
     return replace(scenario, facts=replace(scenario.facts, board="", corner=""), pieces=fixed, units=(None,) * HEXES)
 
 
@@ -391,10 +388,8 @@ def _own_scenario(file: PositionFile, source: TomlFile, where: Where) -> Scenari
 
 
 def _check_same_ground(drawn: Scenario, known: Scenario, source: TomlFile, where: Where) -> None:
-    fixed = [tuple(p for p in here if p not in ("wire", "sandbags")) for here in drawn.pieces]
-    for at in range(HEXES):
-        lying = tuple(p for p in known.pieces[at] if p not in ("wire", "sandbags"))
-        if drawn.terrain[at] != known.terrain[at] or fixed[at] != lying:
+    for at in BOARD.ids:
+        if drawn.terrain[at] != known.terrain[at] or drawn.fixed_pieces(at) != known.fixed_pieces(at):
             raise source.error(
                 (*where, "board"),
                 f"{LABELS[at]} is not as in scenario '{known.id}'; draw it so or use scenario = \"{CUSTOM}\"",

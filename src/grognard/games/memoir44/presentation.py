@@ -11,10 +11,10 @@ from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.observing import cards_in_deck, observe
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
-from grognard.games.memoir44.questions import caution, detail, pieces_on, what_is_left
+from grognard.games.memoir44.questions import caution, detail, what_is_left
 from grognard.games.memoir44.referee import explain_sight
 from grognard.games.memoir44.rules.medals import medals
-from grognard.games.memoir44.state import UNKNOWN, Battle
+from grognard.games.memoir44.state import UNKNOWN, Battle, pieces_on
 from grognard.games.memoir44.story import tell
 from grognard.games.memoir44.summary import summary
 from grognard.games.memoir44.text_board import describe_board, draw_text, legend
@@ -195,7 +195,7 @@ def _hex_picture(view: Battle, at: HexId, chosen: int, legal: int, target: int) 
         col,
         LABELS[at],
         arena.terrain[at].id,
-        tuple(pieces_on(view, at)),
+        pieces_on(view, at),
         objective,
         _unit_picture(view, at),
         marks,

@@ -26,7 +26,7 @@ from grognard.games.memoir44.rules.movement import AwaitDestination, can_move
 from grognard.games.memoir44.rules.retreat import AwaitFlags, AwaitRetreat
 from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets, strike_dice, strike_facts
 from grognard.games.memoir44.rules.targets import attack_dice, can_battle
-from grognard.games.memoir44.state import Battle, allowance
+from grognard.games.memoir44.state import Battle, allowance, pieces_on
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
@@ -122,12 +122,6 @@ def _ground(s: Battle, action: MoveUnit | RetreatTo | TakeGround, text: Catalogu
     if in_move_phase and not may_battle_after(s, action.at, to):
         parts.append(text.say("detail.no-battle"))
     return text.say("detail.both", first=parts[0], second=parts[1]) if len(parts) > 1 else "".join(parts)
-
-
-def pieces_on(s: Battle, at: HexId) -> list[str]:
-    """Return the pieces that lie on a hex: those that never change, then wire and sandbags."""
-    lying = [piece for piece in s.arena.scenario.pieces[at] if piece not in ("wire", "sandbags")]
-    return lying + [name for name, mask in (("wire", s.wire), ("sandbags", s.sandbags)) if mask >> at & 1]
 
 
 def caution(action: Action, s: Battle, text: Catalogue) -> str | None:

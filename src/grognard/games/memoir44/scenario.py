@@ -31,6 +31,10 @@ HIGHEST: Final = 2
 """The height of mountains (M44-HGT-1)."""
 
 
+REMOVABLE: Final = ("wire", "sandbags")
+"""Pieces that can be removed in battle (M44-MOV-7, M44-MOV-9)."""
+
+
 @dataclass(frozen=True, slots=True)
 class SideFacts:
     """A side's hand, the medals it needs, and the cards it draws at the end of its first turns (then 1; M44-SCN-2)."""
@@ -112,6 +116,10 @@ class Scenario:
     terrain: tuple[str, ...]
     pieces: tuple[tuple[str, ...], ...]
     units: tuple[Unit | None, ...]
+
+    def fixed_pieces(self, at: HexId) -> tuple[str, ...]:
+        """Return the pieces on a hex that lie there as long as the battle lasts: all but wire and sandbags."""
+        return tuple(piece for piece in self.pieces[at] if piece not in REMOVABLE)
 
     def pieces_mask(self, piece: str) -> int:
         """Return the hexes on which such a piece lies at the start."""

@@ -249,3 +249,9 @@ def battle_limit(s: Battle, kind: UnitKind) -> int:
 def is_fixed_gun(s: Battle, at: HexId, arm: str) -> bool:
     """Say whether a unit is artillery in a bunker: it started there and never moves (M44-MOV-8)."""
     return arm == "artillery" and bool(BIT[at] & s.arena.bunkers)
+
+
+def pieces_on(s: Battle, at: HexId) -> tuple[str, ...]:
+    """Return the pieces that lie on a hex: those that never change, then wire and sandbags."""
+    removable = tuple(name for name, mask in (("wire", s.wire), ("sandbags", s.sandbags)) if mask & BIT[at])
+    return s.arena.scenario.fixed_pieces(at) + removable
