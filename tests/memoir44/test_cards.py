@@ -79,6 +79,13 @@ def test_a_barrage_hits_any_one_enemy_unit_wherever_it_stands() -> None:
     assert asked(s).kind == "draw"
 
 
+@pytest.mark.parametrize("area", ["units", "hexes"])
+def test_a_barrage_on_an_empty_hex_is_refused_for_the_lack_of_an_enemy(area: str) -> None:
+    """M44-CARD-BAR, M44-CARD-AIR: where Air Power may strike empty hexes, a Barrage still may not."""
+    s = board("I    .    i", card="barrage", options={"air_power_area": area})
+    assert (refusal(s, "target F7").rule, refusal(s, "target F7").reason) == ("M44-CARD-BAR", "no-enemy-there")
+
+
 def test_firefight_orders_units_out_of_contact_and_lets_them_clear_wire() -> None:
     """M44-CARD-FIR."""
     hands = {"allies": ["firefight", "recon-left"]}

@@ -55,7 +55,7 @@ def refuse_target(s: Battle, chosen: tuple[HexId, ...], at: HexId) -> Refusal | 
         return Refusal(rule, "already-targeted", hex=LABELS[at])
     if len(chosen) >= strike_facts(s).targets:
         return Refusal(rule, "too-many-targets", n=strike_facts(s).targets)
-    if not BIT[at] & s.forces[1 - s.active] and not s.arena.rulings.air_power_by_hexes:
+    if not BIT[at] & strikable(s, ()):
         return Refusal(rule, "no-enemy-there", hex=LABELS[at])
     return Refusal(rule, "not-connected", hex=LABELS[at])
 
