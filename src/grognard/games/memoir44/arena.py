@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from grognard.games.memoir44.board import (
     ALLIES,
     AXIS,
     BIT,
+    BOARD,
     FULL,
     HEXES,
-    LABELS,
     NEIGHBOURS,
     SIDES,
     WITHIN,
@@ -21,7 +22,7 @@ from grognard.games.memoir44.heights import heights_of, too_high
 from grognard.games.memoir44.rulings import Rulings
 from grognard.games.memoir44.scenario import Scenario, objective_mask
 from grognard.games.memoir44.sightlines import Sighting, SightTerrain, sightings
-from grognard.hexes.region import HexId
+from grognard.hexes.region import HexId, mask_of
 from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
 
@@ -66,14 +67,15 @@ class Arena:
         self._set_sight()
         self._set_goals(scenario)
 
-    def _where(self, name: str) -> int:
-        return sum(BIT[i] for i in range(HEXES) if getattr(self.terrain[i], name))
+    def _where(self, is_wanted: Callable[[Terrain], object]) -> int:
+        """Return the hexes with such terrain."""
+        return mask_of(at for at in BOARD.ids if is_wanted(self.terrain[at]))
 
-    def _lying(self, name: str) -> int:
-        """Return the hexes on which a piece with this fact lies at the start."""
+    def _lying(self, is_wanted: Callable[[Piece], bool]) -> int:
+        """Return the hexes on which such a piece lies at the start."""
         found = 0
         for piece in pieces().values():
-            if getattr(piece, name):
+            if is_wanted(piece):
                 found |= self.scenario.pieces_mask(piece.id)
         return found
 
@@ -83,28 +85,26 @@ class Arena:
         self.bridges = scenario.pieces_mask("bridge")
         self.sea_walls = scenario.pieces_mask("sea-wall")
         self.owners = {"bunker": ALLIES if scenario.facts.bunkers == "allies" else AXIS, "sea-wall": ALLIES}
-        self.ocean = self._where("ocean")
-        self.beach = self._where("beach")
-        self.hedges = self._where("hedge")
-        self.hills = self._where("hill")
-        self.stop = self._where("stop") | self.ocean
-        self.no_battle_on_entry = self._where("no_battle_on_entry")
-        water = self._where("water") & ~self.bridges
-        nobody = water | self._where("impassable")
-        infantry_only = self._lying("infantry_only")
+        self.ocean = self._where(lambda terrain: terrain.ocean)
+        self.beach = self._where(lambda terrain: terrain.beach)
+        self.hedges = self._where(lambda terrain: terrain.hedge)
+        self.hills = self._where(lambda terrain: terrain.hill)
+        self.stop = self._where(lambda terrain: terrain.stop) | self.ocean
+        self.no_battle_on_entry = self._where(lambda terrain: terrain.no_battle_on_entry)
+        water = self._where(lambda terrain: terrain.water) & ~self.bridges
+        nobody = water | self._where(lambda terrain: terrain.impassable)
+        infantry_only = self._lying(lambda piece: piece.infantry_only)
         self.closed = {"infantry": nobody, "armor": nobody | infantry_only, "artillery": nobody | infantry_only}
         self.open_to_retreat = {arm: FULL & ~(self.closed[arm] | self.ocean) for arm in ARMS}
-        self.churches = (
-            sum(BIT[i] for i in range(HEXES) if self.terrain[i].id == "church") if self.rulings.church_rule else 0
-        )
+        self.churches = self._where(lambda terrain: terrain.id == "church") if self.rulings.church_rule else 0
 
     def _set_slopes(self) -> None:
         """Steps that are closed or cost 2: per arm and hex, neighbours (M44-TER-8, M44-TER-9, M44-HGT-2)."""
-        sea_slopes = self._where("sea_slope")
-        self.cliffs = sum(BIT[i] for i in range(HEXES) if self.terrain[i].sea_slope == "cliff")
+        sea_slopes = self._where(lambda terrain: terrain.sea_slope)
+        self.cliffs = self._where(lambda terrain: terrain.sea_slope == "cliff")
         self.sea_slopes = sea_slopes
         shore = self.beach | self.ocean
-        steep = self._where("steep")
+        steep = self._where(lambda terrain: terrain.steep)
         barred: dict[str, list[int]] = {arm: [0] * HEXES for arm in ARMS}
         climb = [0] * HEXES
         for i in range(HEXES):
@@ -129,9 +129,9 @@ class Arena:
         """
 
         def fixed(i: int, arm: str, side: Seat) -> int:
-            values = [_taken(self.terrain[i], arm)]
-            values += [_taken(pieces()[p], arm) for p in scenario.pieces[i] if p != "sandbags" and self.serves(p, side)]
-            return max(values)
+            lasting = [name for name in scenario.pieces[i] if name != "sandbags" and self.serves(name, side)]
+            found = [self.terrain[i].protection, *(pieces()[name].protection for name in lasting)]
+            return max(each.against(arm) for each in found)
 
         self.protection = {
             arm: tuple(tuple(fixed(i, arm, side) for i in range(HEXES)) for side in (ALLIES, AXIS)) for arm in ARMS
@@ -141,11 +141,7 @@ class Arena:
 
     def _shelters(self, side: Seat) -> int:
         """Return the hexes with a lasting piece that lets this side's units ignore a flag (M44-RET-6)."""
-        found = 0
-        for piece in pieces().values():
-            if piece.ignores_flag and piece.id != "sandbags" and self.serves(piece.id, side):
-                found |= self.scenario.pieces_mask(piece.id)
-        return found
+        return self._lying(lambda piece: piece.ignores_flag and piece.id != "sandbags" and self.serves(piece.id, side))
 
     def serves(self, piece: str, side: Seat) -> bool:
         """Say whether a piece protects this side: bunkers and sea walls serve their owner only.
@@ -157,7 +153,7 @@ class Arena:
     def _set_sight(self) -> None:
         """Sight up to range 3 (M44-LOS-8): per hex, the hexes that terrain does not hide and what units could."""
         self.sight_terrain = SightTerrain(
-            self.terrain, self._lying("blocks_sight"), self.bridges, self.heights, self.rulings
+            self.terrain, self._lying(lambda piece: piece.blocks_sight), self.bridges, self.heights, self.rulings
         )
         self.sight: tuple[dict[HexId, Sighting], ...] = sightings(self.sight_terrain, WITHIN[3])
 
@@ -178,14 +174,12 @@ class Arena:
             )
             for o in scenario.facts.objective
         )
-        self.objective_hexes = sum(BIT[i] for i in range(HEXES) if any(BIT[i] & o.hexes for o in self.objectives))
+        self.objective_hexes = 0
+        for objective in self.objectives:
+            self.objective_hexes |= objective.hexes
 
     def __repr__(self) -> str:
-        return f"<Arena {self.scenario.id} {LABELS[0]}..>"
-
-
-def _taken(what: Terrain | Piece, arm: str) -> int:
-    return 0 if arm == "artillery" else what.protection.infantry if arm == "infantry" else what.protection.armor
+        return f"<Arena {self.scenario.id}>"
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from grognard.games.memoir44.board import BIT, BOARD, HEXES, line_between
 from grognard.games.memoir44.facts import Terrain
 from grognard.games.memoir44.rulings import Rulings
 from grognard.hexes.hex import Hex
-from grognard.hexes.region import HexId, bits
+from grognard.hexes.region import HexId, bits, mask_of
 from grognard.hexes.sight import SightLine, blockers
 from grognard.kernel.value import Value
 
@@ -40,21 +40,24 @@ class Sighting(Value):
 
 
 class SightTerrain:
-    """The part of a battlefield that sight depends on, units aside."""
+    """The part of a battlefield that sight depends on, units aside.
+
+    ``off_board_blocks`` says whether half hexes beside the board block an edge line (M44-GEO-2, M44-LOS-5).
+    """
 
     def __init__(
         self, terrain: Sequence[Terrain], pieces: int, bridges: int, heights: Sequence[int], rulings: Rulings
     ) -> None:
         self.rulings = rulings
         self.heights = heights
-        self.hills = sum(BIT[i] for i in range(HEXES) if terrain[i].hill)
-        self.solid = sum(BIT[i] for i in range(HEXES) if terrain[i].blocks_sight) | pieces
+        self.off_board_blocks = rulings.offboard_blocks_los
+        self.solid = mask_of(at for at in BOARD.ids if terrain[at].blocks_sight) | pieces
         if rulings.bridge_blocks_los:
             self.solid |= bridges
-        self.group = _hill_groups(self.hills)
+        self.group = _hill_groups(mask_of(at for at in BOARD.ids if terrain[at].hill))
 
     def looks_over(self, a: HexId, b: HexId, over: HexId) -> bool:
-        """Say whether a hex is too low to hide a from b, which takes ``terrain_heights`` (M44-HGT-3)."""
+        """Say whether a hex and a unit on it are too low to hide a from b: under ``terrain_heights`` (M44-HGT-3)."""
         if not self.rulings.terrain_heights:
             return False
         return self.heights[over] < min(self.heights[a], self.heights[b])
@@ -77,14 +80,6 @@ class SightTerrain:
             return False
         return bool(BIT[between] & self.solid) or (bool(self.group[between]) and self.hill_blocks(a, b, between))
 
-    def unit_blocks(self, a: HexId, b: HexId, between: HexId) -> bool:
-        """Say whether a unit on a hex would hide a and b from each other (M44-LOS-3, M44-HGT-3)."""
-        return not self.looks_over(a, b, between)
-
-    def off_board_blocks(self) -> bool:
-        """Say whether half hexes beside the board block an edge line (``offboard_blocks_los``, M44-GEO-2)."""
-        return self.rulings.offboard_blocks_los
-
 
 def sight_blockers(ground: SightTerrain, units: int, a: HexId, b: HexId) -> tuple[str | HexId, ...]:
     """Return what hides b from a: hexes, ``"off-board"`` for a half hex; nothing if they see each other.
@@ -95,8 +90,8 @@ def sight_blockers(ground: SightTerrain, units: int, a: HexId, b: HexId) -> tupl
     def blocks(h: Hex) -> bool:
         between = BOARD.id_of(h)
         if between is None:
-            return ground.off_board_blocks()
-        return ground.blocks(a, b, between) or (bool(units & BIT[between]) and ground.unit_blocks(a, b, between))
+            return ground.off_board_blocks
+        return ground.blocks(a, b, between) or (bool(units & BIT[between]) and not ground.looks_over(a, b, between))
 
     found = (BOARD.id_of(h) for h in blockers(line_between(a, b), blocks))
     return tuple("off-board" if i is None else i for i in found)
@@ -118,10 +113,10 @@ def _sighting(ground: SightTerrain, a: HexId, b: HexId, line: SightLine) -> Sigh
         for h in hexes:
             i = BOARD.id_of(h)
             if i is None:
-                blocked |= ground.off_board_blocks()
+                blocked |= ground.off_board_blocks
             elif ground.blocks(a, b, i):
                 blocked = True
-            elif ground.unit_blocks(a, b, i):
+            elif not ground.looks_over(a, b, i):
                 mask |= BIT[i]
         return mask, blocked
 

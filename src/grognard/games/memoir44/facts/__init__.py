@@ -24,6 +24,10 @@ class Protection:
     infantry: int
     armor: int
 
+    def against(self, arm: str) -> int:
+        """Return the dice that an attacker of this arm loses; artillery loses none (M44-BAT-8)."""
+        return self.infantry if arm == "infantry" else self.armor if arm == "armor" else 0
+
 
 @dataclass(frozen=True, slots=True)
 class UnitKind:

@@ -66,8 +66,7 @@ def protection(s: Battle, arm: str, at: HexId, target: HexId, terms: Terms) -> i
     if uphill and most < HILL_PROTECTION:
         most = HILL_PROTECTION
     if bit & s.sandbags:
-        bags = _SANDBAGS.infantry if arm == "infantry" else _SANDBAGS.armor
-        most = max(most, bags)
+        most = max(most, _SANDBAGS.against(arm))
     if most and terms is not None:
         terms.append(_protection_term(s, arm, target, most, uphill))
     return most
@@ -77,14 +76,14 @@ def _protection_term(s: Battle, arm: str, target: HexId, most: int, uphill: bool
     """Name the thing on the target's hex that gives the largest protection."""
     side = s.unit(target).side
     terrain = s.arena.terrain[target]
-    if (terrain.protection.infantry if arm == "infantry" else terrain.protection.armor) == most:
+    if terrain.protection.against(arm) == most:
         return Term(-most, "into", terrain.rule, terrain=terrain.id)
     names = [name for name in s.arena.scenario.pieces[target] if name != "sandbags" and s.arena.serves(name, side)]
     if BIT[target] & s.sandbags:
         names.append("sandbags")
     for name in names:
         piece = pieces()[name]
-        if (piece.protection.infantry if arm == "infantry" else piece.protection.armor) == most:
+        if piece.protection.against(arm) == most:
             return Term(-most, "behind", piece.rule, piece=name)
     assert uphill, "something gives the protection"
     return Term(-most, "uphill", "M44-TER-5", terrain=terrain.id)
