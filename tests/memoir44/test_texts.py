@@ -20,6 +20,7 @@ from grognard.games.memoir44 import events
 from grognard.games.memoir44.actions import DIE_FACES, VERBS
 from grognard.games.memoir44.board import SECTION_NAMES, SIDES
 from grognard.games.memoir44.cards import FACES, card_facts
+from grognard.games.memoir44.case_files import load_cases
 from grognard.games.memoir44.events import HIDDEN_CARD
 from grognard.games.memoir44.facts import pieces, rule_texts, terrains, unit_kinds
 from grognard.games.memoir44.picture import HEX_MARKS, UNIT_MARKS
@@ -210,7 +211,7 @@ def test_every_key_of_the_source_has_a_text(language: str) -> None:
 
 
 def test_no_text_lies_about_unused() -> None:
-    families = {*FAMILIES, "rule"}
+    families = {*FAMILIES, "case", "rule"}
     others = {key for key in written("en") if key.split(".")[0] not in families}
     assert len(others) > 30
     assert {key for key in others - spelt_out() if not composed(key)} == set()
@@ -219,14 +220,21 @@ def test_no_text_lies_about_unused() -> None:
 # ---- the languages agree ---------------------------------------------------------------------------------------------
 
 
-def test_the_languages_agree_but_for_the_rules_whose_english_is_a_table() -> None:
-    assert [problem for problem in compare_catalogues([FOLDER]) if f"{FOLDER}/en: 'rule." not in problem] == []
+def test_the_languages_agree_but_for_the_rules_and_cases_whose_english_is_a_table() -> None:
+    told_in_tables = re.compile(rf"{re.escape(str(FOLDER))}/en: '(rule|case)\.")
+    assert [problem for problem in compare_catalogues([FOLDER]) if not told_in_tables.match(problem)] == []
 
 
 @in_every_language
 def test_every_rule_is_told(language: str) -> None:
     wanted = {f"rule.{rule}.{part}" for rule in rule_texts() for part in ("title", "text")}
     assert {key for key in written(language) if key.startswith("rule.")} == (set() if language == "en" else wanted)
+
+
+@in_every_language
+def test_every_case_is_told(language: str) -> None:
+    wanted = {f"case.{case.id}.{part}" for case in load_cases() for part in ("title", "text")}
+    assert {key for key in written(language) if key.startswith("case.")} == (set() if language == "en" else wanted)
 
 
 @in_every_language
@@ -243,8 +251,9 @@ def test_texts_end_and_look_as_their_language_asks(language: str) -> None:
     parts = re.compile(
         r"prompt\.with-rest|board\.(run|off-board|own-position)|event\.card-(played|copied|drawn|kept|discarded)$"
     )
+    whole = re.compile(r"(prompt|event|refusal|card-text|board|caution|rest)\.|case\.\S+\.text$")
     for key, forms in written(language).items():
-        if re.match(r"(prompt|event|refusal|card-text|board|caution|rest)\.", key) and not parts.match(key):
+        if whole.match(key) and not parts.match(key):
             assert all(form[-1] in ".?!。？！" for form in forms) or key == "prompt.ground", key
 
 
@@ -255,7 +264,7 @@ def test_lines_are_short(language: str) -> None:
     def columns(text: str) -> int:
         return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
-    pages = re.compile(r"(scenario|rule|game|option)\.")
+    pages = re.compile(r"(scenario|rule|case|game|option)\.")
     long = {key for key, forms in written(language).items() if not pages.match(key) and max(map(columns, forms)) > 130}
     assert long == set()
     assert {key for key in written(language) if re.match(r"(option\.\w+|choice\.\S+|card\.\S+)$", key)} - {

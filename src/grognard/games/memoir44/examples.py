@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from grognard.games.memoir44.case_files import cases_for
+from grognard.games.memoir44.case_files import Case, cases_for
 from grognard.games.memoir44.picture import BoardPicture, HexPicture
 from grognard.games.memoir44.state import Battle
+from grognard.kernel.text import Catalogue
 
 MOST: Final = 3
 """Examples of one rule."""
@@ -17,18 +18,28 @@ MARGIN: Final = 1
 """Rows, and half hexes, of empty country that are drawn around an example."""
 
 
-def examples(rule: str, show: Callable[[Battle], list[str]]) -> list[str]:
+def examples(rule: str, text: Catalogue, show: Callable[[Battle], list[str]]) -> list[str]:
     """Return a few examples of a rule in lines: what each shows, its board, and what is played on it.
 
     Cases that are about this rule before others come first. Of a case with several positions the first is shown.
     """
     lines: list[str] = []
     for case in sorted(cases_for(rule), key=lambda case: case.rules.index(rule))[:MOST]:
-        lines += ["", f"{case.title}. {case.text}"]
+        lines += ["", _caption(case, text)]
         check = next((check for check in case.checks if check.position is not None and not check.facts.fault), None)
         if check is not None:
             lines += ["", *show(check.start()), *(f"> {line}" for line in check.facts.play)]
     return lines
+
+
+def _caption(case: Case, text: Catalogue) -> str:
+    """Say what a case shows; its English is in the case files, other languages have it in their catalogues."""
+    title, sentence = f"case.{case.id}.title", f"case.{case.id}.text"
+    return text.say(
+        "panel.example",
+        title=text.say(title) if title in text else case.title,
+        text=text.say(sentence) if sentence in text else case.text,
+    )
 
 
 def cut_out(picture: BoardPicture) -> BoardPicture:

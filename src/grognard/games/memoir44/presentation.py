@@ -146,7 +146,7 @@ class MemoirPresentation(Presentation[Battle]):
             example = cut_out(self.picture(observe(battle, SPECTATOR), text))
             return draw_text(example, colour).split("\n") if drawn else describe_board(example, text.say)[1:]
 
-        return [*lines, *examples(rule, show)]
+        return [*lines, *examples(rule, text, show)]
 
     @property
     def queries(self) -> Mapping[str, Callable[[Battle, Sequence[str]], Explanation]]:
