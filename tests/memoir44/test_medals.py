@@ -63,6 +63,14 @@ def test_a_group_of_hexes_is_worth_its_medals_once_while_enough_of_it_is_held() 
     assert told(events, "ObjectiveTaken") == ["allies e6 f6 g6 3 False"]
 
 
+def test_a_hex_that_an_objective_names_twice_is_one_hex() -> None:
+    """M44-VIC-4."""
+    s = board("I    .    i", card="direct-from-hq", orders="E7", objectives=[("allies", "F7 G7 F7", "need = 2")])
+    move(s, "E7", "F7")
+    assert medals(s, ALLIES) == 0
+    assert s.arena.objective_hexes.bit_count() == 2
+
+
 def test_only_the_end_of_a_move_counts() -> None:
     """M44-VIC-5: the hexes passed on the way do not."""
     s = board("I    .    .    .    i", card="direct-from-hq", orders="E7", objectives=[("allies", "F7", "")])

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Final, Literal
 
 from grognard.content import TomlFile, Where
-from grognard.games.memoir44.board import COLS, FULL, HEXES, PLACES, ROWS, hex_named, is_on_board
+from grognard.games.memoir44.board import BOARD, COLS, PLACES, ROWS, hex_named, is_on_board
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.ground import GroundError, read_token
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.coordinates import RowCol
 from grognard.hexes.labels import LabelError, read_label
-from grognard.hexes.region import HexId
+from grognard.hexes.region import HexId, mask_of
 from grognard.hexes.sketch import SketchError, Token, read_sketch
 from grognard.kernel.game import UnknownName
 
@@ -27,10 +27,9 @@ CUSTOM: Final = "custom"
 """The id of a scenario that is not in the box: of a user's file, or of a position that carries its own battlefield."""
 
 SideName = Literal["allies", "axis"]
+
 HIGHEST: Final = 2
 """The height of mountains (M44-HGT-1)."""
-
-
 REMOVABLE: Final = ("wire", "sandbags")
 """Pieces that can be removed in battle (M44-MOV-7, M44-MOV-9)."""
 
@@ -123,7 +122,7 @@ class Scenario:
 
     def pieces_mask(self, piece: str) -> int:
         """Return the hexes on which such a piece lies at the start."""
-        return sum(1 << i for i in range(HEXES) if piece in self.pieces[i])
+        return mask_of(at for at in BOARD.ids if piece in self.pieces[at])
 
 
 def printed_terrain(face: str, row: int) -> str:
@@ -212,7 +211,7 @@ def _named_hexes(facts: ScenarioFile) -> list[tuple[str, str, str]]:
 
 def objective_mask(objective: ObjectiveFacts) -> int:
     """Return the hexes of an objective as a bit set."""
-    return sum(1 << hex_named(at) for at in objective.hexes) & FULL
+    return mask_of(hex_named(at) for at in objective.hexes)
 
 
 @cache
@@ -242,8 +241,3 @@ def find_scenario(name: str) -> Scenario:
 def load(name: str) -> Scenario:
     """Read a scenario of the box."""
     return build_scenario(name, TomlFile.read(FOLDER / f"{name}.toml"))
-
-
-def hexes_of(names: tuple[str, ...]) -> tuple[HexId, ...]:
-    """Return the hexes with these labels."""
-    return tuple(hex_named(name) for name in names)
