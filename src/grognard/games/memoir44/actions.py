@@ -52,6 +52,17 @@ class FromTo(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class OfCard(Action):
+    """An action about one card."""
+
+    seat: Seat
+    card: int
+
+    def words(self) -> tuple[str, ...]:
+        return (FACES[self.card].id,)
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard(Action):
     """Play a command card; a card that lets its player choose a section names it (M44-TURN-1, M44-ENG-1)."""
 
@@ -219,27 +230,17 @@ class Strike(OnHex):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepCard(Action):
+class KeepCard(OfCard):
     """Keep one of the cards drawn (M44-DECK-1)."""
 
-    seat: Seat
-    card: int
     verb: ClassVar[str] = "keep"
-
-    def words(self) -> tuple[str, ...]:
-        return (FACES[self.card].id,)
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Action):
-    """Chance: the card on top of the deck."""
+class Drawn(OfCard):
+    """Chance: the card on top of the deck (M44-DECK-4)."""
 
-    seat: Seat
-    card: int
     verb: ClassVar[str] = "drawn"
-
-    def words(self) -> tuple[str, ...]:
-        return (FACES[self.card].id,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +283,8 @@ PLAYS: Final = tuple(
     for side in (0, 1)
 )
 """Per side and face, the ways to play it: none for Ambush, one for each section where its player names one."""
-DRAWN: Final = tuple(Drawn(CHANCE, face.number) for face in FACES)
+DRAWS: Final = tuple(Drawn(CHANCE, face.number) for face in FACES)
+"""Per face, the draw of a card with it."""
 
 
 @cache

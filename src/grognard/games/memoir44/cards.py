@@ -165,7 +165,11 @@ def deck_counts(single_copy_tactics: bool) -> tuple[int, ...]:
     return tuple(1 if single_copy_tactics and f.id in SINGLE_COPIES else f.copies for f in FACES)
 
 
+ACROSS: Final = {LEFT: RIGHT, CENTER: CENTER, RIGHT: LEFT, NO_SECTION: NO_SECTION}
+"""What a section is called from the other seat (M44-GEO-7)."""
+
+
 def mirrored(face: int) -> int:
     """Return the face that names the same part of the board from the other seat: left for right (M44-CARD-CTR)."""
     section = FACES[face].section
-    return face + RIGHT - LEFT if section == LEFT else face - (RIGHT - LEFT) if section == RIGHT else face
+    return face + ACROSS[section] - section  # a card's faces stand in the order of their sections

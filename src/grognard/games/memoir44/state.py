@@ -45,6 +45,10 @@ class Order(Value):
     def parts(self) -> tuple[object, ...]:
         return (self.start, self.spent, self.moved, self.halted, self.battles)
 
+    def after_move(self, battles: int) -> Order:
+        """Return the order with its move over and this many battles left."""
+        return Order(self.start, self.spent, True, self.halted, battles)
+
 
 @cache
 def fresh_order(at: HexId, battles: int) -> Order:

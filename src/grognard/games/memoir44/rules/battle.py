@@ -25,7 +25,7 @@ from grognard.games.memoir44.rules.dice import count_dice
 from grognard.games.memoir44.rules.ground import can_overrun, refuse_take_ground
 from grognard.games.memoir44.rules.rolls import AwaitAttackRoll
 from grognard.games.memoir44.rules.targets import attack_dice, can_battle, can_remove_wire, refuse_battle, targets
-from grognard.games.memoir44.rules.verbs import displace, remove_wire
+from grognard.games.memoir44.rules.verbs import displace, play_card, remove_wire
 from grognard.games.memoir44.state import AsksAbout, Battle, Order, other
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
@@ -42,7 +42,7 @@ def declare_attack(s: Battle, at: HexId, target: HexId, overrun: bool, events: E
     dice = attack_dice(s, at, target)
     if not overrun:
         order = s.orders[at]
-        s.orders[at] = Order(order.start, order.spent, True, order.halted, order.battles - 1)
+        s.orders[at] = order.after_move(order.battles - 1)
     if events is not None:
         events.append(AttackDeclared(SIDES[s.active], LABELS[at], LABELS[target], dice))
     clear_wire_to_battle(s, at, events)
@@ -135,7 +135,7 @@ class AwaitTarget(AsksAbout):
         if isinstance(action, RemoveWire):
             remove_wire(state, self.at, events)
         assert isinstance(action, RemoveWire | Hold)
-        state.orders[self.at] = Order(order.start, order.spent, True, order.halted, 0)
+        state.orders[self.at] = order.after_move(0)
 
 
 class AwaitAmbush(Asks[Battle]):
@@ -166,9 +166,7 @@ class AwaitAmbush(Asks[Battle]):
             begin_attack(state, self.at, self.target, self.dice, self.overrun)
             return
         side = other(state.active)
-        hand = list(state.hands[side])
-        hand.remove(AMBUSH)
-        state.hands[side] = tuple(hand)
+        play_card(state, side, AMBUSH)
         state.ambush = True
         dice = ambush_dice(state, self.at, self.target)
         if events is not None:
@@ -176,7 +174,7 @@ class AwaitAmbush(Asks[Battle]):
         clear_wire_to_battle(state, self.target, events)
         # Until the ambush is over the attacker has no battle left; it gets it back if it holds its ground.
         order = state.orders[self.at]
-        state.orders[self.at] = Order(order.start, order.spent, True, order.halted, 0)
+        state.orders[self.at] = order.after_move(0)
         state.agenda.append(AfterAmbush(self.at, self.target, self.dice, self.overrun, order.battles))
         state.agenda.append(AwaitAttackRoll(self.at, dice))
 
@@ -204,8 +202,7 @@ class AfterAmbush(Resolves[Battle]):
             if events is not None:
                 events.append(AttackCancelled(SIDES[state.active], LABELS[self.target]))
             return
-        order = state.orders[self.at]
-        state.orders[self.at] = Order(order.start, order.spent, True, order.halted, self.battles)
+        state.orders[self.at] = state.orders[self.at].after_move(self.battles)
         begin_attack(state, self.at, self.target, self.dice, self.overrun)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import compress
 
-from grognard.games.memoir44.actions import DRAWN, Drawn, KeepCard
+from grognard.games.memoir44.actions import DRAWS, Drawn, KeepCard
 from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.events import CardDrawn, CardKept, DeckShuffled
-from grognard.games.memoir44.rules.verbs import discard
+from grognard.games.memoir44.rules.verbs import discard, take_card
 from grognard.games.memoir44.state import Battle
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
@@ -24,11 +24,6 @@ def shuffle_discards(s: Battle, events: Events) -> None:
         events.append(DeckShuffled(s.discards.size))
     s.deck = s.deck.merge(s.discards)
     s.discards = empty_bag(len(FACES))
-
-
-def take_card(s: Battle, side: Seat, card: int) -> None:
-    """Put a card into a side's hand, which is kept sorted."""
-    s.hands[side] = tuple(sorted((*s.hands[side], card)))
 
 
 class DrawCard(Resolves[Battle]):
@@ -67,7 +62,7 @@ class AwaitDraw(Asks[Battle]):
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         counts = state.deck.counts
-        return (ChanceDecision("draw", list(compress(DRAWN, counts)), list(filter(None, counts))),)
+        return (ChanceDecision("draw", list(compress(DRAWS, counts)), list(filter(None, counts))),)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
         assert isinstance(action, Drawn)

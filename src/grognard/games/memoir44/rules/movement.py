@@ -270,7 +270,7 @@ class AwaitDestination(AsksAbout):
             make_move(state, action.at, action.to, events)
         elif isinstance(action, Stay):
             order = state.orders[action.at]
-            state.orders[action.at] = Order(order.start, order.spent, True, order.halted, order.battles)
+            state.orders[action.at] = order.after_move(order.battles)
 
 
 class AwaitSecondMove(Asks[Battle]):

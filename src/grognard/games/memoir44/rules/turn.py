@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.actions import PLAYS, PlayCard
-from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES, SIDES
-from grognard.games.memoir44.cards import AMBUSH, FACES, NO_SECTION, NOTHING, mirrored
+from grognard.games.memoir44.board import SECTION_NAMES, SIDES
+from grognard.games.memoir44.cards import ACROSS, AMBUSH, FACES, NO_SECTION, NOTHING, mirrored
 from grognard.games.memoir44.events import CardCopied, CardPlayed, CardPlayedPlain, SectionChosen, TurnBegan, TurnPassed
 from grognard.games.memoir44.rules.battle import AwaitBattles
 from grognard.games.memoir44.rules.card_dice import AwaitOrderRoll, AwaitPatient, card_count
@@ -13,15 +13,13 @@ from grognard.games.memoir44.rules.medals import check_sudden_death, compare_med
 from grognard.games.memoir44.rules.movement import AwaitMoves, AwaitSecondMove
 from grognard.games.memoir44.rules.orders import AwaitOrders, order_all, units_of_kind
 from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets
-from grognard.games.memoir44.rules.verbs import discard
+from grognard.games.memoir44.rules.verbs import discard, play_card
 from grognard.games.memoir44.state import Battle, Command, other
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
-
-_ACROSS = {LEFT: RIGHT, CENTER: CENTER, RIGHT: LEFT, NO_SECTION: NO_SECTION}
 
 
 class BeginTurn(Resolves[Battle]):
@@ -83,7 +81,7 @@ def command_of(s: Battle, card: int, section: int) -> Command:
         if s.previous is None:
             return Command(card, NOTHING, NO_SECTION, False)
         effect = mirrored(s.previous.effect)
-        section = _ACROSS[s.previous.section]
+        section = ACROSS[s.previous.section]
     order = FACES[effect].facts.order
     plain = order is not None and bool(order.otherwise) and not units_of_kind(s, s.active, order.kind)
     return Command(card, effect, section, plain)
@@ -91,10 +89,7 @@ def command_of(s: Battle, card: int, section: int) -> Command:
 
 def carry_out(s: Battle, action: PlayCard, events: Events) -> None:
     """Lay the card on the table and put the phases of the turn on the agenda (M44-TURN-1)."""
-    side = s.active
-    hand = list(s.hands[side])
-    hand.remove(action.card)
-    s.hands[side] = tuple(hand)
+    play_card(s, s.active, action.card)
     command = command_of(s, action.card, action.section)
     s.command = command
     _tell_card(s, command, events)

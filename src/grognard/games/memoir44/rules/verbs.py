@@ -126,6 +126,18 @@ def place_sandbags(s: Battle, at: HexId, events: Events) -> None:
         events.append(PiecePlaced("sandbags", LABELS[at]))
 
 
+def take_card(s: Battle, side: Seat, card: int) -> None:
+    """Put a card into a side's hand, which is kept sorted."""
+    s.hands[side] = tuple(sorted((*s.hands[side], card)))
+
+
+def play_card(s: Battle, side: Seat, card: int) -> None:
+    """Take a card that is played out of a side's hand (M44-TURN-1, M44-AMB-1)."""
+    hand = list(s.hands[side])
+    hand.remove(card)
+    s.hands[side] = tuple(hand)
+
+
 def discard(s: Battle, side: Seat, card: int, events: Events) -> None:
     """Lay a card on the discards, face up (M44-DECK-1)."""
     s.discards = s.discards.put((card,))
