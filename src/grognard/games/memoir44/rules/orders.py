@@ -7,7 +7,7 @@ from typing import Final
 from grognard.games.memoir44.actions import END_ORDERS, ORDERS, OrderUnit
 from grognard.games.memoir44.board import BIT, FULL, LABELS, LEFT, NEIGHBOURS, RIGHT
 from grognard.games.memoir44.cards import NO_SECTION, OrderFacts
-from grognard.games.memoir44.facts import ARM_NUMBER, ARMS
+from grognard.games.memoir44.facts import ARM_NUMBER
 from grognard.games.memoir44.rules.verbs import give_order, place_sandbags
 from grognard.games.memoir44.state import Battle
 from grognard.hexes.region import HexId, bits, mask_of, select
@@ -18,15 +18,11 @@ from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
-KINDS: Final = {
-    "any": ARMS,
-    "infantry": ("infantry",),
-    "armor": ("armor",),
-    "artillery": ("artillery",),
-    "infantry-or-armor": ("infantry", "armor"),
+_ARMS_OF_KIND: Final = {
+    **{arm: (number,) for arm, number in ARM_NUMBER.items()},
+    "infantry-or-armor": (ARM_NUMBER["infantry"], ARM_NUMBER["armor"]),
 }
-"""The arms that an order's kind of unit takes in."""
-_ARMS_OF_KIND: Final = {kind: tuple(ARM_NUMBER[arm] for arm in arms) for kind, arms in KINDS.items()}
+"""The numbers of the arms that an order's kind of unit takes in, if it is not any."""
 
 
 def units_of_kind(s: Battle, side: Seat, kind: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.actions import IgnoreFlag, ObeyFlags, RetreatTo, retreat_to
-from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, SIDES, spread_down, spread_up
+from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, ROWS, SIDES, spread_down, spread_up
 from grognard.games.memoir44.events import FlagIgnored
 from grognard.games.memoir44.rules.verbs import displace, lose_figures
 from grognard.games.memoir44.state import Battle, is_fixed_gun
@@ -91,7 +91,7 @@ def retreat(s: Battle, at: HexId, to: HexId, events: Events) -> None:
 
 
 def _way_back(s: Battle, at: HexId, to: HexId) -> tuple[HexId, ...]:
-    rings = retreat_rings(s, at, len(NEIGHBOURS))
+    rings = retreat_rings(s, at, ROWS)
     steps = next(n for n, ring in enumerate(rings) if BIT[to] & ring)
     path = [to]
     for ring in reversed(rings[:steps]):

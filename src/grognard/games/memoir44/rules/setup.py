@@ -7,7 +7,18 @@ from typing import Final
 
 from grognard.games.memoir44.actions import Landed
 from grognard.games.memoir44.arena import Arena
-from grognard.games.memoir44.board import BIT, HEXES, LABELS, PLACES, SIDES, hex_at, hex_named, is_on_board
+from grognard.games.memoir44.board import (
+    ALLIES,
+    AXIS,
+    BIT,
+    HEXES,
+    LABELS,
+    PLACES,
+    SIDES,
+    hex_at,
+    hex_named,
+    is_on_board,
+)
 from grognard.games.memoir44.cards import FACES, deck_counts
 from grognard.games.memoir44.events import UnitLanded, UnitLostInDrop, UnitLostOffBoard
 from grognard.games.memoir44.facts import unit_kinds
@@ -40,7 +51,7 @@ def set_up(arena: Arena) -> Battle:
     s.agenda.append(BeginTurn())
     for number, drop in enumerate(scenario.facts.drop):
         s.agenda.append(AwaitLanding(number, drop.count))
-    for side in (Seat(1), Seat(0)):
+    for side in (AXIS, ALLIES):
         s.agenda.extend(DrawCard(side) for _ in range(arena.hand_sizes[side]))
     settle(s, None)
     return s

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, NEIGHBOURS, WITHIN
 from grognard.games.memoir44.facts import UnitKind
 from grognard.games.memoir44.rules.dice import card_bonus, count_dice, sees
+from grognard.games.memoir44.rules.movement import is_free
 from grognard.games.memoir44.sightlines import sight_blockers
 from grognard.games.memoir44.state import Battle, Order
 from grognard.games.memoir44.units import Unit
@@ -57,8 +58,7 @@ def enters_and_battles(s: Battle, kind: UnitKind, points: int) -> bool:
 
     Behind Enemy Lines lets it battle however far it moved (M44-CARD-BEL).
     """
-    movement = s.effect.facts.movement
-    return kind.battle_on_entry and (points <= 1 or (movement is not None and movement.free))
+    return kind.battle_on_entry and (points <= 1 or is_free(s))
 
 
 def candidates(s: Battle, at: HexId, overrun: bool) -> int:
