@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from grognard.kernel.action import Action
 from grognard.kernel.decision import ChanceDecision
@@ -12,8 +12,14 @@ from grognard.kernel.game import AnyGame, Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import options_of
 
-SAMPLES: Final = 10
-"""Outcomes looked at where chance is first asked; a chance with no more outcomes than this is computed exactly."""
+LOOKS: Final = 80
+"""About how many states are looked at for one choice: the more options, the fewer outcomes of chance for each."""
+MOST: Final = 12
+"""Outcomes looked at where chance is asked, at most; a chance with no more outcomes than this is computed exactly."""
+LEAST: Final = 3
+"""Outcomes looked at where a step first asks chance, at least."""
+FOLLOWED: Final = 2
+"""Own questions followed within a step."""
 
 
 class GreedyBot:
@@ -33,9 +39,22 @@ class GreedyBot:
             return options[0]
         world = game.imagine(observation, rng)
         ahead = _Lookahead(game, observation.seat, rng.random())
-        values = [ahead.value_after(world, option, frozenset(), SAMPLES) for option in options]
+        values = ahead.values(world, options, Step(frozenset(), LOOKS, LEAST, FOLLOWED))
         best = max(values)
         return rng.choice([option for option, value in zip(options, values, strict=True) if value == best])
+
+
+class Step(NamedTuple):
+    """How far a step has got: what it was about so far, and what may still be spent on it.
+
+    ``looks`` is the number of states to look at from here, ``least`` the number of outcomes at the next chance whatever
+    the looks, ``follow`` the number of own questions to follow.
+    """
+
+    about: frozenset[str]
+    looks: int
+    least: int
+    follow: int
 
 
 class _Lookahead:
@@ -48,29 +67,36 @@ class _Lookahead:
         self.seat = seat
         self.luck = luck
 
-    def value_after(self, state: Any, action: Action, about: frozenset[str], samples: int) -> float:
-        """Return the mean value for the seat after an action; ``about`` is what the step was about so far."""
+    def values(self, state: Any, options: Sequence[Action], step: Step) -> list[float]:
+        """Return the mean value for the seat after each of these options."""
+        share = step._replace(looks=step.looks // len(options))
+        return [self._value_after(state, option, share) for option in options]
+
+    def _value_after(self, state: Any, action: Action, step: Step) -> float:
         after = state.copy()
         self.game.apply(after, action)
-        return self.value(after, about.union(action.touches()), samples)
+        return self._value(after, step._replace(about=step.about.union(action.touches())))
 
-    def value(self, state: Any, about: frozenset[str], samples: int) -> float:
+    def _value(self, state: Any, step: Step) -> float:
         """Return the mean value for the seat, following the questions that still belong to the step."""
         opened = self.game.decisions(state)
         if not opened:
             return self.game.evaluate(state, self.seat)
         decision = opened[0]
         if isinstance(decision, ChanceDecision):
-            outcomes = sample(decision, samples, self.luck)
-            later = min(samples, 1 + samples // 8)
+            outcomes = sample(decision, min(MOST, max(step.least, step.looks)), self.luck)
+            later = step._replace(looks=step.looks // len(outcomes), least=1)
             total = 0.0
             for outcome, weight in outcomes:
-                total += weight * self.value_after(state, outcome, about, later)
+                total += weight * self._value_after(state, outcome, later)
             return total
-        if about.isdisjoint(decision.about):
+        if step.about.isdisjoint(decision.about):
             return self.game.evaluate(state, self.seat)
-        values = [self.value_after(state, option, about, samples) for option in decision.options]
-        return max(values) if self.seat in decision.seats else min(values)
+        if self.seat not in decision.seats:
+            return min(self.values(state, decision.options, step))
+        if not step.follow:
+            return self.game.evaluate(state, self.seat)
+        return max(self.values(state, decision.options, step._replace(follow=step.follow - 1)))
 
 
 def sample(decision: ChanceDecision, count: int, luck: float) -> Sequence[tuple[Action, float]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Final, NamedTuple
 
-from grognard.games.memoir44.advice.ground import ADVANCE, APPROACH, Muster, danger, distance_to, way_to_battle
+from grognard.games.memoir44.advice.ground import ADVANCE, APPROACH, Muster, danger, distance_between, way_to_battle
 from grognard.games.memoir44.advice.hand import hand_value
 from grognard.games.memoir44.advice.odds import unit_value
 from grognard.games.memoir44.advice.prospects import prospects
@@ -16,7 +16,6 @@ from grognard.games.memoir44.rules.dice import WIRE_PENALTY
 from grognard.games.memoir44.rules.medals import held_objectives, medals
 from grognard.games.memoir44.rules.turn import AwaitCard
 from grognard.games.memoir44.state import DRAWN, NOBODY, Battle, other
-from grognard.hexes.region import bits
 from grognard.kernel.seat import Seat
 
 SCALE: Final = 0.25
@@ -112,10 +111,9 @@ def _goals(s: Battle, side: Seat, ours: Muster, theirs: Muster) -> tuple[float, 
         place = 0 if mine else 1
         if objective.hexes & enemy.all:
             values[1 - place] += GUARD * objective.worth
-        walkers = own.infantry | own.armor
-        if walkers:
-            nearest = min([distance_to(at, walkers) for at in bits(objective.hexes)])
-            values[place] -= APPROACH * objective.worth * nearest
+        walkers, goal = own.infantry | own.armor, objective.hexes & ~own.all
+        if walkers and goal:
+            values[place] -= APPROACH * objective.worth * distance_between(goal, walkers)
     return values[0], values[1]
 
 

@@ -141,3 +141,8 @@ def distance_to(at: HexId, mask: int) -> int:
     while not WITHIN[distance][at] & mask:
         distance += 1
     return distance
+
+
+def distance_between(one: int, other: int) -> int:
+    """Return the least distance from a hex of one set to a hex of another, neither empty."""
+    return min([distance_to(at, other) for at in bits(one)])

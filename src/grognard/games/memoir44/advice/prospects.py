@@ -10,6 +10,7 @@ from grognard.games.memoir44.advice.ground import (
     RINGS,
     Muster,
     danger,
+    distance_between,
     distance_to,
     open_sight,
     steps_to_battle,
@@ -21,7 +22,7 @@ from grognard.games.memoir44.rules.dice import count_dice
 from grognard.games.memoir44.rules.medals import held_objectives
 from grognard.games.memoir44.rules.movement import AwaitMoves, move_limits, reach_within
 from grognard.games.memoir44.rules.orders import AwaitOrders, fits, orderable, ordered
-from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets, strike_dice, strike_facts
+from grognard.games.memoir44.rules.strikes import AwaitStrike, AwaitStrikeTargets, strike_dice, strike_facts
 from grognard.games.memoir44.rules.targets import attack_dice, refuse_battle, targets
 from grognard.games.memoir44.state import Battle, battle_limit
 from grognard.games.memoir44.units import Unit
@@ -32,7 +33,7 @@ AGAIN: Final = 0.6
 GRASP: Final = 0.9
 """What an objective in reach counts, of one that is held."""
 SPOTS: Final = 3
-"""Places looked at for an attack on a unit from each distance."""
+"""Places looked at for an attack from each distance, and for the way to an objective."""
 SHELTER: Final = 0.3
 """What an order counts that only lets a unit leave a dangerous place, of the danger there."""
 
@@ -43,7 +44,9 @@ def prospects(s: Battle, own: Muster, enemy: Muster) -> float:
         return 0.0
     top = s.agenda[-1]
     if isinstance(top, AwaitStrikeTargets):
-        return _strike(s, top.chosen, enemy)
+        return _strike(s, top.chosen, strike_facts(s).targets, enemy)
+    if isinstance(top, AwaitStrike):
+        return _strike(s, top.left, len(top.left), enemy)
     if isinstance(top, AwaitPatient):
         return _healing(s)
     moving = False
@@ -133,11 +136,19 @@ class _Plan:
         if reach & ~self.enemy.threatened:
             value = max(value, SHELTER * risk)
         for goal, worth, nearest in self.goals:
-            if reach & goal:
-                value = max(value, GRASP * worth)
-            elif kind.arm != "artillery" and distance_to(at, goal) == nearest:
-                value = max(value, APPROACH * worth * min(kind.moves, nearest))
+            if kind.arm != "artillery" and distance_to(at, goal) == nearest:
+                value = max(value, self._approach(unit, reach, risk, goal, worth, nearest))
         return max(value, ADVANCE * min(kind.moves, steps_to_battle(unit, at, self.enemy.all)))
+
+    def _approach(self, unit: Unit, reach: int, risk: float, goal: int, worth: int, nearest: int) -> float:
+        """Return the value of taking an objective or getting nearer to it, less the danger that it adds."""
+        steps = 0
+        while not goal & reach:
+            goal |= spread(goal)
+            steps += 1
+        gain = APPROACH * (nearest - steps) if steps else GRASP
+        least = min([danger(self.s, unit, spot, self.enemy) for spot in bits(goal & reach)[:SPOTS]])
+        return gain * worth - max(0.0, least - risk)
 
     def _attack(self, at: HexId, unit: Unit, places: int, risk: float) -> float:
         """Return the value of the best attack from any of these places, less the danger that it adds."""
@@ -171,24 +182,24 @@ def _open_goals(s: Battle, own: Muster) -> list[tuple[int, int, int]]:
     if not objectives or not walkers:
         return []
     held = held_objectives(s)
-    return [
-        (objective.hexes, objective.worth, min([distance_to(at, walkers) for at in bits(objective.hexes)]))
-        for number, objective in enumerate(objectives)
-        if objective.side == s.active and not held >> number & 1
-    ]
+    found = []
+    for number, objective in enumerate(objectives):
+        goal = objective.hexes & ~own.all
+        if objective.side == s.active and goal and not held >> number & 1:
+            found.append((goal, objective.worth, distance_between(goal, walkers)))
+    return found
 
 
-def _strike(s: Battle, chosen: tuple[HexId, ...], enemy: Muster) -> float:
+def _strike(s: Battle, chosen: tuple[HexId, ...], targets_in_all: int, enemy: Muster) -> float:
     """Return the value of Air Power or Barrage: the targets named, and the best that may still join them."""
-    facts = strike_facts(s)
-    dice = strike_dice(s)
-    worth = {at: attack_value(dice, unit, facts.star_hits) for at, unit in enemy.units}
+    dice, star_hits = strike_dice(s), strike_facts(s).star_hits
+    worth = {at: attack_value(dice, unit, star_hits) for at, unit in enemy.units}
     group = 0
     total = 0.0
     for at in chosen:
         group |= BIT[at]
         total += worth.get(at, 0.0)
-    for _ in range(facts.targets - len(chosen)):
+    for _ in range(targets_in_all - len(chosen)):
         linked = spread(group) & enemy.all & ~group if group else enemy.all
         if not linked:
             break
