@@ -189,5 +189,7 @@ class PassOn(Resolves[Battle]):
 
     def resolve(self, state: Battle, events: Events) -> None:
         check_sudden_death(state, state.active, events)
+        if state.is_over():
+            return
         state.active = other(state.active)
         state.agenda.append(BeginTurn())
