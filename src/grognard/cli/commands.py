@@ -64,10 +64,8 @@ def log(table: Table, question: Question, words: Sequence[str]) -> bool:
 
 def board(table: Table, question: Question, words: Sequence[str]) -> bool:
     """Draw the board again; without drawings, describe it."""
-    if table.paper.draws:
-        table.show_position(question, again=True)
-        return False
-    table.paper.lines(table.game.presentation.describe(question.observation, table.text))
+    if not table.paper.draws:
+        table.paper.lines(table.game.presentation.describe(question.observation, table.text))
     table.show_position(question, again=True)
     return False
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from grognard.cli.opening import choose_game
-from grognard.cli.words import choose_language, words
+from grognard.cli.words import choose_language, game_in_words, scenario_in_words, words
 from grognard.kernel.game import AnyGame, games
 from grognard.kernel.option import Option
 from grognard.kernel.text import Catalogue
@@ -18,8 +18,7 @@ def list_games(language: str | None) -> None:
     text = words(choose_language(language), *games().values())
     table = _table(text.say("cli.column-id"), text.say("cli.column-game"), text.say("cli.column-seats"))
     for game in games().values():
-        name = f"game.{game.id}.name"
-        table.add_row(game.id, text.say(name) if name in text else game.id, ", ".join(game.seats))
+        table.add_row(game.id, game_in_words(game, text), ", ".join(game.seats))
     Console(highlight=False).print(table)
 
 
@@ -30,8 +29,7 @@ def list_scenarios(name: str, language: str | None) -> None:
     console = Console(highlight=False)
     table = _table(*(text.say(f"cli.column-{each}") for each in ("number", "id", "scenario", "date")))
     for info in game.scenarios():
-        title = f"scenario.{info.id}.name"
-        table.add_row(str(info.number), info.id, text.say(title) if title in text else info.id, info.date)
+        table.add_row(str(info.number), info.id, scenario_in_words(info.id, text), info.date)
     console.print(table)
     if game.options:
         console.print(text.say("cli.options-title"), markup=False)
@@ -42,8 +40,7 @@ def _options(game: AnyGame, text: Catalogue) -> Table:
     table = _table(*(text.say(f"cli.column-{each}") for each in ("option", "values", "meaning", "rule")))
     table.columns[0].no_wrap = True
     for option in game.options:
-        key = f"option.{option.name}"
-        table.add_row(option.name, _values(option, text), text.say(key) if key in text else "", option.rule)
+        table.add_row(option.name, _values(option, text), text.say_or(f"option.{option.name}", ""), option.rule)
     return table
 
 

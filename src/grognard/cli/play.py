@@ -147,8 +147,8 @@ def _welcome(table: Table, opened: Opened) -> None:
         for seat in table.people
         if f"{about}.{game.seats[seat]}" in text
     ]
-    told = [text.say(key) if key in text else "" for key in (f"{about}.subtitle", f"{about}.special")]
-    paper.lines([line for line in (told[0], *tasks, told[1]) if line])
+    told = (text.say_or(f"{about}.subtitle", ""), *tasks, text.say_or(f"{about}.special", ""))
+    paper.lines([line for line in told if line])
     players = [
         text.say("cli.player", side=seat_in_words(game, seat, text), player=_player(table, Seat(seat)))
         for seat in range(len(game.seats))

@@ -14,7 +14,7 @@ from grognard.cli.errors import CommandError
 from grognard.cli.opening import read_options, read_seed, writable
 from grognard.cli.words import choose_language, seat_in_words, words
 from grognard.kernel.game import AnyGame, find_game
-from grognard.kernel.text import Catalogue, Key
+from grognard.kernel.text import Catalogue
 from grognard.lab import Report, Share, simulate
 
 
@@ -77,7 +77,10 @@ def _write(game: AnyGame, report: Report, text: Catalogue) -> None:
         for share in report.players:
             table.add_row(text.say("cli.either-side"), share.name, *_figures(share), "")
     console.print(table)
-    endings = [text.say("cli.ending", reason=_reason(reason, text), n=n) for reason, n in report.reasons.items()]
+    endings = [
+        text.say("cli.ending", reason=text.say_or(f"outcome.{reason}", reason), n=n)
+        for reason, n in report.reasons.items()
+    ]
     facts = {
         "seed": report.seed,
         "draws": report.draws,
@@ -92,8 +95,3 @@ def _write(game: AnyGame, report: Report, text: Catalogue) -> None:
 
 def _figures(share: Share) -> tuple[str, str, str]:
     return str(share.wins), f"{share.rate:.1%}", f"{share.low:.1%} – {share.high:.1%}"
-
-
-def _reason(reason: str, text: Catalogue) -> object:
-    key = f"outcome.{reason}"
-    return Key(key) if key in text else reason

@@ -27,12 +27,20 @@ def words(language: str, *games: AnyGame) -> Catalogue:
 
 def title(game: AnyGame, scenario: str | None, text: Catalogue) -> str:
     """Return the title of a game and its scenario; a position of its own has none."""
-    name, scene = f"game.{game.id}.name", f"scenario.{scenario}.name"
-    played = text.say(scene) if scene in text else scenario or text.say("cli.own-position")
-    return text.say("cli.title", game=text.say(name) if name in text else game.id, scenario=played)
+    played = text.say("cli.own-position") if scenario is None else scenario_in_words(scenario, text)
+    return text.say("cli.title", game=game_in_words(game, text), scenario=played)
+
+
+def game_in_words(game: AnyGame, text: Catalogue) -> str:
+    """Return the name of a game: its text ``game.<id>.name``, or its id."""
+    return text.say_or(f"game.{game.id}.name", game.id)
+
+
+def scenario_in_words(scenario: str, text: Catalogue) -> str:
+    """Return the name of a scenario: its text ``scenario.<id>.name``, or its id."""
+    return text.say_or(f"scenario.{scenario}.name", scenario)
 
 
 def seat_in_words(game: AnyGame, seat: int, text: Catalogue) -> str:
     """Return the name of a seat: its text ``side.<name>``, or the name itself."""
-    key = f"side.{game.seats[seat]}"
-    return text.say(key) if key in text else game.seats[seat]
+    return text.say_or(f"side.{game.seats[seat]}", game.seats[seat])

@@ -116,7 +116,7 @@ def bits(mask: int) -> list[HexId]:
     >>> bits(0b101001)
     [0, 3, 5]
     """
-    found: list[Any] = []
+    found: list[Any] = []  # of HexId: to call it for each would cost as much as all the rest
     while mask:
         lowest = mask & -mask
         found.append(lowest.bit_length() - 1)

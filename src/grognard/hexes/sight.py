@@ -71,8 +71,8 @@ def blockers(line: SightLine, blocks: Callable[[Hex], bool]) -> tuple[Hex, ...]:
 
     A blocking hex that the line runs through is enough (M44-LOS-4). Along edges and corners it takes at least one on
     the left and one on the right, at the same place or at different ones (M44-LOS-5). The answer lists the hexes of the
-    first kind if there are any, else those of the second, left before right. ``blocks`` must be false for hexes that
-    are off the board.
+    first kind if there are any, else those of the second, left before right. ``blocks`` is asked about hexes off the
+    board too: a game says whether they block.
 
     >>> line = sight_line(Hex(0, 0), Hex(1, -2))
     >>> blockers(line, lambda h: h == Hex(0, -1))

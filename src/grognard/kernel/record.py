@@ -44,7 +44,7 @@ from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, Game, PositionError, UnknownName, find_game, options_in_force
 from grognard.kernel.option import OptionError, Options, check_options
 from grognard.kernel.refusal import IllegalAction
-from grognard.kernel.seat import CHANCE, CHANCE_NAME, seat_of
+from grognard.kernel.seat import CHANCE, CHANCE_NAME, seat_name, seat_of
 from grognard.kernel.text import unknown
 
 S = TypeVar("S", bound=State)
@@ -260,8 +260,7 @@ class Replay(Generic[S]):
 
     def take_back(self, count: int) -> None:
         """Go back to the state after ``count`` actions, which must be fewer than there are."""
-        seat = self.actions[count].seat
-        name = CHANCE_NAME if seat == CHANCE else self.game.seats[seat]
+        name = seat_name(self.actions[count].seat, self.game.seats)
         self.log.append((ActionsTakenBack(name, len(self.actions) - count),))
         self.cut(count)
 

@@ -186,6 +186,10 @@ class Catalogue:
             parts.append(literal)
         return "".join(parts)
 
+    def say_or(self, key: str, otherwise: str) -> str:
+        """Give the text of a key, or another text if there is none, in a strict catalogue too."""
+        return self.say(key) if key in self else otherwise
+
     def _form(self, entry: _Entry, facts: Mapping[str, object]) -> _Form:
         if not entry.plural:
             return entry.forms[0]

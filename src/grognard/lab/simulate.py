@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import replace
 from multiprocessing import get_context
 from random import Random
 from typing import Final
@@ -64,14 +65,14 @@ def simulate(
         raise ValueError(f"expected one player for each of {', '.join(game.seats)}, got {len(players)}")
     if games < 1 or jobs < 1:
         raise ValueError(f"expected at least one game and one job, got {games} and {jobs}")
-    empty = Report(game.id, scenario, in_force, game.seats, tuple(players), seed, swap, ())
+    report = Report(game.id, scenario, in_force, game.seats, tuple(players), seed, swap, ())
     results: list[GameResult] = []
-    for result in _played(empty, games, options, jobs):
+    for result in _played(report, games, options, jobs):
         results.append(result)
         if on_progress is not None:
             on_progress(len(results), games)
     results.sort(key=lambda result: result.number)
-    return Report(game.id, scenario, in_force, game.seats, tuple(players), seed, swap, tuple(results))
+    return replace(report, results=tuple(results))
 
 
 def _played(report: Report, games: int, options: Options, jobs: int) -> Iterator[GameResult]:

@@ -131,16 +131,14 @@ class MemoirPresentation(Presentation[Battle]):
 
     def rule_title(self, rule: str, text: Catalogue) -> str:
         """Return the id and title of a rule."""
-        title = f"rule.{rule}.title"
-        return f"{rule}: {text.say(title) if title in text else rule_texts()[rule].title}"
+        return f"{rule}: {text.say_or(f'rule.{rule}.title', rule_texts()[rule].title)}"
 
     def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
         """Tell a rule with the examples from the case files."""
         # Imported late: cases know the game, and the game knows its presentation.
         from grognard.games.memoir44.examples import cut_out, examples
 
-        said = f"rule.{rule}.text"
-        lines = [self.rule_title(rule, text), text.say(said) if said in text else rule_texts()[rule].text]
+        lines = [self.rule_title(rule, text), text.say_or(f"rule.{rule}.text", rule_texts()[rule].text)]
 
         def show(battle: Battle) -> list[str]:
             example = cut_out(self.picture(observe(battle, SPECTATOR), text))
