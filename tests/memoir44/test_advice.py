@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from grognard.games.memoir44.advice import SCALE, evaluate, explain_evaluation
-from grognard.games.memoir44.advice.ground import Muster, danger, distance_to, steps_to_battle, way_to_battle
+from grognard.games.memoir44.advice.ground import APPROACH, Muster, danger, distance_to, steps_to_battle, way_to_battle
 from grognard.games.memoir44.advice.odds import PUSH, attack_value, expected_loss, unit_value
 from grognard.games.memoir44.board import ALLIES, AXIS, hex_named
 from grognard.games.memoir44.facts import unit_kinds
@@ -144,6 +144,8 @@ def test_objectives_count_when_held_and_pull_from_afar() -> None:
     guarded = board(rows(". . . . i . . . I"), "A5", objectives=[("allies", "E5", "")])
     free = board(rows(". . . i . . . . I"), "A5", objectives=[("allies", "E5", "")])
     assert term(guarded, AXIS, "objectives") > term(free, AXIS, "objectives")
+    early = board(rows(". . . . i . . . . I"), "A5", objectives=[("allies", "E5", "")])
+    assert term(early, AXIS, "objectives") == pytest.approx(5 * APPROACH)  # nobody is near enough to be kept off
 
 
 def test_units_with_orders_promise_their_best_attack() -> None:

@@ -25,7 +25,9 @@ LATER: Final = 0.6
 URGENCY: Final = 0.5
 """How much more danger counts to a side whose enemy lacks one medal, and chances to attack to a side that does."""
 GUARD: Final = 0.2
-"""What standing on an objective of the enemy's is worth, by its medals."""
+"""What standing on an objective of the enemy's is worth, by its medals, once the enemy is near."""
+NEAR: Final = 4
+"""Hexes from which an objective is soon taken."""
 WIRE: Final = 0.04
 """What infantry loses by standing on wire, for each die it loses."""
 
@@ -109,11 +111,12 @@ def _goals(s: Battle, side: Seat, ours: Muster, theirs: Muster) -> tuple[float, 
         mine = objective.side == side
         own, enemy = (ours, theirs) if mine else (theirs, ours)
         place = 0 if mine else 1
-        if objective.hexes & enemy.all:
-            values[1 - place] += GUARD * objective.worth
         walkers, goal = own.infantry | own.armor, objective.hexes & ~own.all
         if walkers and goal:
-            values[place] -= APPROACH * objective.worth * distance_between(goal, walkers)
+            distance = distance_between(goal, walkers)
+            values[place] -= APPROACH * objective.worth * distance
+            if goal & enemy.all and distance <= NEAR:
+                values[1 - place] += GUARD * objective.worth
     return values[0], values[1]
 
 

@@ -10,7 +10,7 @@ from grognard.games.memoir44.cards import FACES, NO_SECTION, Face, OrderFacts
 from grognard.games.memoir44.state import UNKNOWN, Battle
 from grognard.kernel.seat import Seat
 
-PROMISE: Final = 0.1
+PROMISE: Final = 0.06
 """What a card is worth for each unit in the battle that it could order."""
 BEHIND: Final = 0.3
 """What a unit counts that is not in the battle, of one that is."""
