@@ -18,7 +18,7 @@ CODE := $(wildcard src tests benchmarks)
 .DELETE_ON_ERROR:
 
 help:
-	@echo 'make play                   a battle in the terminal; ARGS="memoir44 omaha --opponent human" for another'
+	@echo 'make play                   a battle in the terminal; ARGS="memoir44 omaha-beach --opponent human" for another'
 	@echo 'make test                   everything that CI checks: lint, types, unit'
 	@echo 'make lint | types | unit    ruff | mypy | pytest, doctests included; ARGS="-k retreat" goes to pytest'
 	@echo 'make format                 let ruff format and mend the code'

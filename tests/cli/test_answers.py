@@ -78,7 +78,8 @@ def test_a_move_is_understood_before_its_unit_is_taken_up(session: Session[Any])
 
 def test_the_unit_that_was_taken_up_may_be_left_out(session: Session[Any]) -> None:
     act(session, "assault-left", "c4")
-    assert said(answers(session).meaning("d4")) == ["move c4 d4"]
+    for line in ("d4", "move d4", "m d4"):
+        assert said(answers(session).meaning(line)) == ["move c4 d4"]
     assert said(answers(session).meaning("stay")) == ["stay c4"]
 
 
@@ -100,6 +101,14 @@ def test_a_refused_destination_alone_is_understood(session: Session[Any]) -> Non
     meaning = answers(session).meaning("b4")
     assert isinstance(meaning, Against)
     assert meaning.action.notation == "move c4 b4"
+
+
+def test_what_is_asked_about_may_be_cut_short_too(session: Session[Any]) -> None:
+    for line in ("2", "assault left", "pl ass l"):
+        action = answers(session).guess(line.split())
+        assert action is not None
+        assert action.notation == "play assault-left"
+    assert answers(session).guess(["assault"]) is None
 
 
 def test_an_action_of_another_phase_is_refused(session: Session[Any]) -> None:

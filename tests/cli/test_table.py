@@ -181,6 +181,15 @@ def test_undo_takes_steps_back_and_says_why_it_stops(tmp_path: Path) -> None:
         assert re.search(r"Undo stops here: .*\n +(Battle roll|Axis|Allies)", terminal.type("undo"))
 
 
+def test_after_an_undo_the_same_move_is_drawn_again(tmp_path: Path) -> None:
+    with pegasus(tmp_path) as terminal:
+        terminal.wait_for()
+        terminal.type("assault left")
+        terminal.type("m c4 d4")
+        terminal.type("undo")
+        assert " A9 tt B9 tt C9 " in terminal.type("m c4 d4")
+
+
 def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     with pegasus(tmp_path) as terminal:
         terminal.wait_for()

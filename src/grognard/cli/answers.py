@@ -51,7 +51,7 @@ class Answers:
     """The answers to one question: those that are shown, and those that are one step further.
 
     So ``move I3 D5`` is understood where the game first asks which unit moves. Verbs and names may be shortened and the
-    verb left out as long as only one answer fits: ``m i3 d5``, ``i3 d5``.
+    verb or the unit left out as long as only one answer fits: ``m i3 d5``, ``i3 d5``, ``m d5``.
     """
 
     def __init__(self, game: AnyGame, state: State, decision: Decision, seat: Seat) -> None:
@@ -66,17 +66,23 @@ class Answers:
         words = line.lower().split()
         if not words:
             return NotUnderstood()
-        if len(words) == 1 and words[0].isdecimal():
+        found = self._fitting(words)
+        if len(found) == 1:
+            return self._steps(found[0])
+        if found:
+            return Several(found)
+        return NotUnderstood(number=True) if _is_number(words) else self._typed_out(words)
+
+    def _fitting(self, words: Sequence[str]) -> tuple[Action, ...]:
+        """Return the answers that a number or words could mean."""
+        if _is_number(words):
             number = int(words[0]) if len(words[0]) < 6 else 0
-            return Steps((self.shown[number - 1],)) if 1 <= number <= len(self.shown) else NotUnderstood(number=True)
+            return self.shown[number - 1 : number] if number else ()
         for actions in (self.shown, self.further):
-            for fits in (_equals, _begins):
-                found = tuple([action for action in actions if fits(words, action)])
-                if len(found) == 1:
-                    return self._steps(found[0])
-                if found:
-                    return Several(found)
-        return self._typed_out(words)
+            for fits in (_equals, _begins, _leaves_subject_out):
+                if found := tuple([action for action in actions if fits(words, action)]):
+                    return found
+        return ()
 
     def _read(self, words: Sequence[str]) -> Action:
         """Read a notation with a verb that may be shortened; NotationError if it is none."""
@@ -99,7 +105,10 @@ class Answers:
         return Against(action, self.why_not(action)) if steps is None else Steps(tuple(steps))
 
     def guess(self, words: Sequence[str]) -> Action | None:
-        """Read an action, None if it is none; the verb, and the unit the question is about, may be left out."""
+        """Read an action, or the one answer that the words could mean; None if there is none.
+
+        The verb, and the unit the question is about, may be left out.
+        """
         known = (*self.shown, *self.further)
         starts = [action.notation.split()[: -len(words)] for action in known if len(action.words()) >= len(words)]
         for start in ([], *starts):
@@ -107,7 +116,8 @@ class Answers:
                 return self._read([*start, *words])
             except NotationError:
                 continue
-        return None
+        found = self._fitting(words)
+        return found[0] if len(found) == 1 else None
 
     def why_not(self, action: Action) -> Refusal:
         """Return the reason that tells most about an action that is refused now."""
@@ -154,6 +164,10 @@ def _further(game: AnyGame, state: State, decision: Decision, seat: Seat) -> tup
     return tuple([each for each in dict.fromkeys(found) if each not in decision.options])
 
 
+def _is_number(words: Sequence[str]) -> bool:
+    return len(words) == 1 and words[0].isdecimal()
+
+
 def _equals(words: Sequence[str], action: Action) -> bool:
     return any(list(words) == form for form in _forms(action))
 
@@ -165,6 +179,11 @@ def _begins(words: Sequence[str], action: Action) -> bool:
         if fits and (number % 2 == 0 or len(words[0]) > 1):
             return True
     return False
+
+
+def _leaves_subject_out(words: Sequence[str], action: Action) -> bool:
+    verb, *others = action.notation.lower().split()
+    return len(words) > 1 and verb.startswith(words[0]) and list(words[1:]) == others[1:]
 
 
 def _forms(action: Action) -> tuple[list[str], ...]:

@@ -115,14 +115,22 @@ class Paper:
         cells = [f"{number:>{numbers}} {text}" for number, text in enumerate(texts, start=1)]
         rows, widths = (len(cells), [0]) if self.plain else _grid([cell_len(cell) for cell in cells], self.width - 2)
         if len(widths) == 1:
-            for cell in cells:
-                self.line(cell, indent=0 if self.plain else 2)
+            for number, text in enumerate(texts, start=1):
+                self._item(f"{number:>{numbers}} ", text)
             return
         for row in range(rows):
             line = "  ".join(
                 cell + " " * (width - cell_len(cell)) for cell, width in zip(cells[row::rows], widths, strict=False)
             )
             self._console.print(Text(f"  {line.rstrip()}"))
+
+    def _item(self, number: str, text: str) -> None:
+        indent = "" if self.plain else "  "
+        wide = max(20, min(self.width, WIDEST) - len(indent + number))
+        first, *others = self._wrapped(text, wide, 0, 0)
+        self._console.print(Text(f"{indent}{number}{first}"))
+        for other in others:
+            self._console.print(Text(other if self.plain else f"{indent}{' ' * len(number)}{other}"))
 
     def hide(self) -> None:
         """Hide what stands on the screen: clear it, or where that cannot be, push it off."""

@@ -79,7 +79,8 @@ class Table:
         self._seed = seed
         self._commands = commands
         self._handed_at = 0
-        self._drawn: dict[tuple[str, Seat, tuple[str, ...]], str] = {}
+        self._drawn = ""
+        self._drawn_for: set[tuple[str, Seat, tuple[str, ...]]] = set()
 
     @property
     def audience(self) -> Seat:
@@ -134,7 +135,7 @@ class Table:
             pass
         if private and self.is_shared:
             self.paper.hide()
-            self._drawn = {}
+            self._drawn = ""
 
     def _question(self, decision: Decision, seat: Seat) -> Question:
         state = self.session.state
@@ -151,7 +152,7 @@ class Table:
         self.paper.hide()
         self.holder = seat
         self._handed_at = self.session.entries
-        self._drawn = {}
+        self._drawn = ""
 
     def _take_answer(self, question: Question) -> bool:
         """Read a line and do what it says; True when the question is answered or has become another one."""
@@ -286,9 +287,11 @@ class Table:
         board = show.board(observation, self.text, False)
         asked = (question.decision.kind, question.seat, question.decision.about)
         content = "".join(sign if sign.isalnum() else " " for sign in board)
-        if self._drawn.get(asked) == content and not again:
+        if content != self._drawn:
+            self._drawn, self._drawn_for = content, set()
+        if asked in self._drawn_for and not again:
             return
-        self._drawn[asked] = content
+        self._drawn_for.add(asked)
         hand = [] if private or self.is_shared else ["", *show.hand(observation, self.text)]
         self.paper.line()
         self.paper.beside(show.board(observation, self.text, self.paper.colour), notes, hand)
