@@ -17,17 +17,18 @@ from grognard.games.memoir44.actions import (
     TakeGround,
     Target,
 )
-from grognard.games.memoir44.board import LABELS, LEFT
+from grognard.games.memoir44.board import BIT, LABELS, LEFT
 from grognard.games.memoir44.cards import FACES, NO_SECTION
 from grognard.games.memoir44.referee import expected, may_battle_after
 from grognard.games.memoir44.rules.battle import AwaitAmbush, ambush_dice
 from grognard.games.memoir44.rules.card_dice import AwaitDiceOrders, AwaitPatient, card_count
 from grognard.games.memoir44.rules.movement import AwaitDestination, can_move
+from grognard.games.memoir44.rules.orders import fits, orderable, ordered
 from grognard.games.memoir44.rules.retreat import AwaitFlags, AwaitRetreat
 from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets, strike_dice, strike_facts
 from grognard.games.memoir44.rules.targets import attack_dice, can_battle
 from grognard.games.memoir44.state import Battle, allowance, pieces_on
-from grognard.hexes.region import HexId
+from grognard.hexes.region import HexId, bits
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.text import Catalogue, Key
@@ -65,11 +66,13 @@ def _orders_left(s: Battle) -> int:
     frame = s.agenda[-1]
     if isinstance(frame, AwaitDiceOrders):
         return frame.infantry + frame.armor + frame.stars - len(s.orders)
-    order = s.effect.facts.order
-    assert order is not None, "the card in play orders units"
-    assert order.count != "all", "a card that orders all asks nothing"
-    sections = {"each": 3, "flanks": 2}.get(order.where, 1)
-    return order.count * sections - len(s.orders)
+    facts = s.effect.facts.order
+    assert facts is not None, "the card in play orders units"
+    before = chosen = ordered(s)
+    for at in bits(orderable(s)):  # sets of units that fit are a matroid: taking what still fits finds a largest one
+        if fits(s, facts, chosen | BIT[at]):
+            chosen |= BIT[at]
+    return (chosen ^ before).bit_count()
 
 
 def detail(action: Action, s: Battle, text: Catalogue) -> str:
