@@ -18,7 +18,9 @@ _TERRAINS: Final = {terrain.glyph: terrain.id for terrain in terrains().values()
 _PIECES: Final = {piece.glyph: piece.id for piece in pieces().values()}
 _TERRAIN_GLYPH: Final = {name: glyph for glyph, name in _TERRAINS.items()}
 _PIECE_GLYPH: Final = {name: glyph for glyph, name in _PIECES.items()}
-_TOKEN: Final = re.compile(r"(?:(?P<unit>[a-zA-Z])(?:\[(?P<figures>\d+)(?:/(?P<full>\d+))?\])?(?:/(?P<under>\S+))?)")
+_TOKEN: Final = re.compile(
+    r"(?:(?P<unit>[a-zA-Z])(?:\[(?P<figures>[0-9]{1,4})(?:/(?P<full>[0-9]{1,4}))?\])?(?:/(?P<under>\S+))?)"
+)
 
 
 class GroundError(ValueError):

@@ -7,7 +7,8 @@ facts of its own under ``[battlefield]``. The same battle always gives the same 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
@@ -16,24 +17,15 @@ from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import ALLIES, AXIS, BOARD, HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
 from grognard.games.memoir44.cards import AMBUSH, FACE_NAMED, FACES, NO_SECTION
 from grognard.games.memoir44.facts import unit_kinds
+from grognard.games.memoir44.frames import check_agenda, read_agenda, write_frame
 from grognard.games.memoir44.ground import write_token
-from grognard.games.memoir44.rules import (
-    battle,
-    card_dice,
-    draw,
-    movement,
-    orders,
-    retreat,
-    rolls,
-    setup,
-    strikes,
-    turn,
-)
+from grognard.games.memoir44.rules import setup
 from grognard.games.memoir44.rules.medals import keep_reached
 from grognard.games.memoir44.rules.verbs import place_unit
 from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import (
     CUSTOM,
+    MOST_MEDALS,
     DropFacts,
     LabelFacts,
     ObjectiveFacts,
@@ -41,6 +33,7 @@ from grognard.games.memoir44.scenario import (
     ScenarioFile,
     SideFacts,
     SideName,
+    check_numbers,
     check_scenario,
     find_scenario,
     printed_terrain,
@@ -50,51 +43,17 @@ from grognard.games.memoir44.state import DRAWN, NOBODY, UNKNOWN, Battle, Comman
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
-from grognard.kernel.agenda import Frame, settle
+from grognard.kernel.agenda import settle
 from grognard.kernel.chance import Bag
 from grognard.kernel.game import PositionError, UnknownName
 from grognard.kernel.option import OptionError
 from grognard.kernel.seat import Seat
 
+_TROPHY: Final = re.compile(r"\s*(\S+)\s+([1-9])\s+([0-9]{1,2})\s*")
 _WINNERS: Final = {ALLIES: "allies", AXIS: "axis", DRAWN: "nobody"}
 
-_FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
-    cls.__name__: (cls, shape)
-    for cls, shape in (
-        (turn.BeginTurn, ""),
-        (turn.AwaitCard, ""),
-        (turn.EndTurn, ""),
-        (turn.Refill, ""),
-        (turn.PassOn, ""),
-        (setup.AwaitLanding, "number number"),
-        (orders.AwaitOrders, ""),
-        (card_dice.AwaitPatient, ""),
-        (card_dice.AwaitHealRoll, "hex number"),
-        (card_dice.AwaitOrderRoll, "number"),
-        (card_dice.AwaitDiceOrders, "number number number"),
-        (strikes.AwaitStrikeTargets, "hexes"),
-        (strikes.ResolveStrikes, "hexes"),
-        (strikes.AwaitStrike, "hexes"),
-        (movement.AwaitMoves, ""),
-        (movement.AwaitDestination, "hex"),
-        (movement.AwaitSecondMove, ""),
-        (battle.AwaitBattles, ""),
-        (battle.AwaitTarget, "hex"),
-        (battle.AwaitAmbush, "hex hex number flag"),
-        (battle.AfterAmbush, "hex hex number flag number"),
-        (battle.AfterCloseAssault, "hex hex flag"),
-        (battle.AwaitGround, "hex hex flag"),
-        (battle.AwaitOverrun, "hex"),
-        (rolls.AwaitAttackRoll, "hex number flag flag"),
-        (retreat.AwaitFlags, "hex number"),
-        (retreat.AwaitRetreat, "hex number number"),
-        (draw.DrawCard, "side flag"),
-        (draw.AwaitDraw, "side flag"),
-        (draw.ResolveKeep, "side"),
-        (draw.AwaitKeep, "side"),
-    )
-}
-"""Frames by name with the shape of what they hold, in the order of ``Frame.parts``."""
+_MOST_HELD: Final = 30
+"""Cards of a hand; so many that a card that rolls a die for each stays within the dice of a frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +81,10 @@ class OrderLine:
     halted: bool = False
     battles: int = 1
 
+    def __post_init__(self) -> None:
+        check_numbers("spent", (self.spent,), 0, 99)
+        check_numbers("battles", (self.battles,), 0, 99)
+
 
 @dataclass(frozen=True, slots=True)
 class CommandLine:
@@ -140,6 +103,11 @@ class SideLine:
     hand: tuple[str, ...] = ()
     trophies: tuple[str, ...] = ()
     turns: int = 0
+
+    def __post_init__(self) -> None:
+        check_numbers("turns", (self.turns,), 0, 9999)
+        if len(self.hand) > _MOST_HELD:
+            raise ValueError(f"'hand': expected at most {_MOST_HELD} cards, got {len(self.hand)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +140,9 @@ class PositionFile:
     previous: CommandLine | None = None
     orders: dict[str, OrderLine] | tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        check_numbers("worth", self.worth.values(), 0, MOST_MEDALS)
+
 
 def write_position(s: Battle) -> str:
     """Write a battle as a document."""
@@ -187,7 +158,7 @@ def write_position(s: Battle) -> str:
         lines.append("ambush = true")
     if s.drawn:
         lines.append(f"drawn = {_list(_card_names(s.drawn))}")
-    lines.append(f"agenda = {_list([_write_frame(frame) for frame in s.agenda])}")
+    lines.append(f"agenda = {_list([write_frame(frame) for frame in s.agenda])}")
     worth = {LABELS[i]: u.worth for i, u in enumerate(s.board) if u is not None and u.worth != 1}
     for name, table in (("worth", worth), ("options", _options_in_force(s))):
         if table:
@@ -256,22 +227,6 @@ def _command_lines(command: Command) -> list[str]:
     return [*lines, f"section = {_quote(section)}", f"plain = {_flag(command.plain)}"]
 
 
-def _write_frame(frame: Frame) -> str:
-    shape = _FRAMES[type(frame).__name__][1].split()
-    words = [_write_part(kind, part) for kind, part in zip(shape, frame.parts(), strict=True)]
-    return " ".join([type(frame).__name__, *words])
-
-
-def _write_part(kind: str, part: object) -> str:
-    if kind == "hexes":
-        assert isinstance(part, tuple)
-        return ",".join(LABELS[at] for at in part) or "-"
-    assert isinstance(part, int)
-    if kind == "flag":
-        return "yes" if part else "no"
-    return LABELS[part] if kind == "hex" else SIDES[part] if kind == "side" else str(part)
-
-
 def _quote(value: str | int) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -332,7 +287,8 @@ def build_position(file: PositionFile, source: TomlFile, where: Where = ()) -> B
     in_turn = ("EndTurn", "AwaitBattles", "AwaitMoves")
     asked = ("AwaitCard",) if s.command is None else in_turn
     agenda = asked if file.agenda is None else file.agenda
-    s.agenda = [_read_frame(text, source, (*where, "agenda", n)) for n, text in enumerate(agenda)]
+    s.agenda = read_agenda(s, agenda, source, where)
+    check_agenda(s, source, where)
     return _settled(s, source, where)
 
 
@@ -357,8 +313,11 @@ def _settled(s: Battle, source: TomlFile, where: Where) -> Battle:
     """Settle a battle that was read; an agenda that does not fit the board is a fault of the document."""
     try:
         settle(s, None)
+        fits = all(decision.options for decision in s.open or ())
     except (AssertionError, LookupError, AttributeError):
-        raise source.error((*where, "agenda"), "the agenda does not fit the board and the card in play") from None
+        fits = False
+    if not fits:
+        raise source.error((*where, "agenda"), "the agenda does not fit the board and the card in play")
     return s
 
 
@@ -420,8 +379,8 @@ def _read_cards(s: Battle, file: PositionFile, source: TomlFile, where: Where) -
 def _read_bag(table: dict[str, int], source: TomlFile, where: Where) -> Bag:
     counts = [0] * len(FACES)
     for card, count in table.items():
-        if count < 0:
-            raise source.error((*where, card), f"expected a number from 0, got {count}")
+        if not 0 <= count <= 99:
+            raise source.error((*where, card), f"expected a number from 0 to 99, got {count}")
         counts[_card(card, source, (*where, card))] = count
     return Bag(tuple(counts))
 
@@ -433,10 +392,10 @@ def _card(name: str, source: TomlFile, where: Where) -> int:
 
 
 def _read_trophy(text: str, side: Seat, source: TomlFile, where: Where) -> Unit:
-    kind, full, worth = (*text.split(), "", "")[:3]
-    if kind not in unit_kinds() or not full.isdigit() or not worth.isdigit():
+    found = _TROPHY.fullmatch(text)
+    if found is None or found[1] not in unit_kinds():
         raise source.error(where, f"'{text}' is no trophy; expected kind, figures and worth: \"infantry 4 1\"")
-    return Unit(side, unit_kinds()[kind], 0, int(full), int(worth))
+    return Unit(side, unit_kinds()[found[1]], 0, int(found[2]), int(found[3]))
 
 
 def _read_command(line: CommandLine | None, source: TomlFile, where: Where) -> Command | None:
@@ -446,31 +405,3 @@ def _read_command(line: CommandLine | None, source: TomlFile, where: Where) -> C
     card = _card(line.card, source, (*where, "card"))
     effect = _card(line.effect, source, (*where, "effect")) if line.effect else card
     return Command(card, effect, section, line.plain)
-
-
-def _read_frame(text: str, source: TomlFile, where: Where) -> Frame:
-    name, *words = text.split() or [""]
-    if name not in _FRAMES:
-        raise source.error(where, f"'{name}' is no frame; expected one of {', '.join(_FRAMES)}")
-    build, shape = _FRAMES[name]
-    kinds = shape.split()
-    if len(words) != len(kinds):
-        raise source.error(where, f"'{name}' takes {shape or 'nothing'}")
-    try:
-        return build(*(_read_part(kind, word) for kind, word in zip(kinds, words, strict=True)))
-    except ValueError as error:
-        raise source.error(where, f"'{text}': {error}") from None
-
-
-def _read_part(kind: str, word: str) -> int | bool | tuple[HexId, ...]:
-    if kind == "hexes":
-        return () if word == "-" else tuple(hex_named(each) for each in word.split(","))
-    if kind == "hex":
-        return hex_named(word)
-    if kind == "side" and word in SIDES:
-        return SIDES.index(word)
-    if kind == "flag" and word in ("yes", "no"):
-        return word == "yes"
-    if kind == "number" and word.isdigit() and len(word) < 4:
-        return int(word)
-    raise ValueError(f"'{word}' is no {kind}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -30,6 +31,29 @@ SideName = Literal["allies", "axis"]
 
 HIGHEST: Final = 2
 """The height of mountains (M44-HGT-1)."""
+
+MOST_CARDS: Final = 12
+"""Cards of a hand and of a draw in a file; those of the box go up to 6. Some cards roll a die for each."""
+
+MOST_MEDALS: Final = 99
+MOST_DROPS: Final = 99
+MOST_STEPS: Final = 12
+"""Steps of a drop: the odds of its 7 ** steps ways stay exact."""
+
+
+def check_numbers(what: str, values: Iterable[int], least: int, most: int) -> None:
+    """Check numbers of a file; ValueError names what they are and what was expected."""
+    for value in values:
+        if not least <= value <= most:
+            raise ValueError(f"'{what}': expected a number from {least} to {most}, got {value}")
+
+
+def check_text(what: str, text: str) -> None:
+    """Check a text of a file, which stands on boards; ValueError for more than a line or for control characters."""
+    if not text.isprintable() or len(text) > 80:
+        raise ValueError(f"'{what}': expected at most 80 characters on one line, without control characters")
+
+
 REMOVABLE: Final = ("wire", "sandbags")
 """Pieces that can be removed in battle (M44-MOV-7, M44-MOV-9)."""
 
@@ -42,6 +66,13 @@ class SideFacts:
     medals: int
     country: str = ""
     draws: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_numbers("cards", (self.cards,), 0, MOST_CARDS)
+        check_numbers("medals", (self.medals,), 1, MOST_MEDALS)
+        check_numbers("draws", self.draws, 0, MOST_CARDS)
+        check_numbers("cards and draws", (self.cards + sum(max(0, draw - 1) for draw in self.draws),), 0, MOST_CARDS)
+        check_text("country", self.country)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +89,12 @@ class ObjectiveFacts:
     permanent: bool = False
     wins: bool = False
 
+    def __post_init__(self) -> None:
+        if not self.hexes:
+            raise ValueError("'hexes': expected at least one hex")
+        check_numbers("worth", (self.worth,), 0, MOST_MEDALS)
+        check_numbers("need", (self.need,), 1, len(self.hexes))
+
 
 @dataclass(frozen=True, slots=True)
 class DropFacts:
@@ -69,6 +106,10 @@ class DropFacts:
     around: str
     steps: int
 
+    def __post_init__(self) -> None:
+        check_numbers("count", (self.count,), 0, MOST_DROPS)
+        check_numbers("steps", (self.steps,), 0, MOST_STEPS)
+
 
 @dataclass(frozen=True, slots=True)
 class LabelFacts:
@@ -76,6 +117,9 @@ class LabelFacts:
 
     at: str
     text: str
+
+    def __post_init__(self) -> None:
+        check_text("text", self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +148,9 @@ class ScenarioFile:
     label: tuple[LabelFacts, ...] = ()
     heights: dict[str, int] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        check_text("date", self.date)
 
 
 @dataclass(frozen=True, slots=True)
