@@ -277,6 +277,19 @@ class Range:
             raise ValueError(f"the range ends at {self.last}, before it begins")
 
 
+@dataclass(frozen=True, slots=True)
+class Count:
+    number: int | str
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 20_000, "0x8000000000000000", "-9223372036854775809"])
+def test_a_whole_number_has_at_most_64_bits(number: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        TomlFile("count.toml", f"number = {number}").whole(Count)
+    assert str(caught.value) == "count.toml:1: number: the number is too large; expected one of at most 64 bits"
+    assert TomlFile("count.toml", "number = 0x7fff_ffff_ffff_ffff").whole(Count).number == 2**63 - 1
+
+
 def test_a_check_of_the_dataclass_names_its_table() -> None:
     assert TomlFile("r.toml", "[a]\nfirst = 1\nlast = 2").tables(Range) == {"a": Range(1, 2)}
     with pytest.raises(ContentError) as caught:

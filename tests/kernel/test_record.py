@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from grognard import __version__
 from grognard.kernel.dealer import Dealer
+from grognard.kernel.file import LARGEST
 from grognard.kernel.record import (
     MARK_EVERY,
     Record,
@@ -142,6 +143,7 @@ UNCHANGED = "correct the line or use an unchanged copy of the file"
         (sample_with(6, 'position: "x"'), "10: the header ends without 'content'; add the line"),
         (sample_with(3, 'position: "x"'), "4: a position holds its own options; take the line away"),
         (sample_with(3, "scenario: two-coin"), "3: unknown scenario 'two-coin', did you mean 'two-coins'?; correct "),
+        (sample_with(3, "scenario: game.toml"), "3: unknown scenario 'game.toml', expected one of 'three-coins', "),
         (sample_with(4, "option.gaol: 3"), "4: unknown option 'gaol', did you mean 'goal'?; correct the option"),
         (sample_with(5, "option.low_scores: x"), "5: option low_scores: unknown value 'x', expected off or on; corr"),
         (sample_with(8, "seat.lift: human"), "8: unknown seat 'lift', did you mean 'left'?; correct the seat"),
@@ -217,6 +219,14 @@ def test_a_file_that_is_no_record_says_so(tmp_path: Path) -> None:
         load_record(tmp_path / "gone.grog")
     with pytest.raises(RecordError, match=r"^.*:1: the file cannot be opened \(Is a directory\)"):
         load_record(tmp_path)
+
+
+def test_a_file_without_end_is_refused(tmp_path: Path) -> None:
+    large = tmp_path / "large.grog"
+    large.write_bytes(SAMPLE.encode().ljust(LARGEST + 1, b"\n"))
+    for path in (large, Path("/dev/zero")):
+        with pytest.raises(RecordError, match=r":1: the file cannot be opened \(it is larger than 4 MB\)"):
+            load_record(path)
 
 
 def test_a_file_is_read_as_it_was_saved(tmp_path: Path) -> None:

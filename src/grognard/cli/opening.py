@@ -10,6 +10,7 @@ from typing import Any
 
 from grognard.cli.errors import CommandError
 from grognard.kernel.agenda import State
+from grognard.kernel.file import read_file
 from grognard.kernel.game import AnyGame, PositionError, UnknownName, find_game, games
 from grognard.kernel.option import OptionError, check_options
 from grognard.kernel.record import load_record, replay
@@ -74,7 +75,7 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
 def readable(path: Path) -> str:
     """Return the text of a file; CommandError if it cannot be read."""
     try:
-        data = path.read_bytes()
+        data = read_file(path)
     except OSError as error:
         raise CommandError(f"{path}: the file cannot be opened ({error.strerror}); check its name") from None
     try:
@@ -148,6 +149,14 @@ def state_to_show(game: AnyGame, name: str) -> tuple[State, str | None]:
         assert beginning.scenario is not None
         state = game.setup(beginning.scenario, {})
     return state, beginning.scenario
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file; CommandError if it cannot be written."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: the file cannot be written ({error.strerror}); choose another") from None
 
 
 def writable(path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from grognard.cli.errors import CommandError
-from grognard.cli.opening import choose_game, state_to_show
+from grognard.cli.opening import choose_game, state_to_show, write_text
 from grognard.cli.paper import Paper
 from grognard.cli.storyteller import story, write_story
 from grognard.cli.words import choose_language, title, words
@@ -29,10 +29,7 @@ def show(name: str, scenario: str, svg: Path | None, plain: bool, language: str 
         _write_board(paper, game, state, text, legend=True)
         return
     drawing = game.presentation.svg(game.observe(state, SPECTATOR), text)
-    try:
-        svg.write_text(drawing, encoding="utf-8")
-    except OSError as error:
-        raise CommandError(f"{svg}: the file cannot be written ({error.strerror}); choose another") from None
+    write_text(svg, drawing)
 
 
 def replay_record(file: Path, step: str | None, plain: bool, language: str | None) -> None:

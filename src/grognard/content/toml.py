@@ -12,12 +12,16 @@ from pathlib import Path
 from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from grognard.content.lines import LineMap, Where
+from grognard.kernel.file import read_file
 from grognard.kernel.text import unknown
 
 T = TypeVar("T")
 Parsers = Mapping[Any, Callable[[Any], Any]]
 
 _SCALARS = {int: "a whole number", float: "a number", str: "text", bool: "true or false"}
+_LARGEST = 2**63
+"""TOML's whole numbers have 64 bits, which ``tomllib`` does not check."""
+
 _WHOLE_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 
 
@@ -61,7 +65,7 @@ class TomlFile:
         """Read a file of the user's or of a package; ContentError if it cannot be read or is not UTF-8 or TOML."""
         name = str(path)
         try:
-            content = path.read_bytes()
+            content = read_file(path)
         except OSError as error:
             raise ContentError(name, None, f"cannot be read: {error.strerror or error}") from None
         try:
@@ -165,6 +169,8 @@ class _Reader:
 
     def value(self, kind: Any, raw: Any, where: Where) -> Any:
         """Read one value as an annotation that ``TomlFile`` lists; TypeError for another, a mistake of ours."""
+        if type(raw) is int and not -_LARGEST <= raw < _LARGEST:
+            raise self._file.error(where, "the number is too large; expected one of at most 64 bits")
         if kind in self._parsers:
             return self._call(where, lambda: self._parsers[kind](raw))
         if kind is object or kind is Any:

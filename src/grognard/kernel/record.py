@@ -41,6 +41,7 @@ from grognard.kernel.agenda import State
 from grognard.kernel.dealer import Dealer
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
+from grognard.kernel.file import read_file
 from grognard.kernel.game import AnyGame, Game, PositionError, UnknownName, find_game, options_in_force
 from grognard.kernel.option import OptionError, Options, check_options
 from grognard.kernel.refusal import IllegalAction
@@ -155,9 +156,9 @@ def write_record(record: Record) -> str:
 
 def load_record(path: Path) -> Record:
     """Read a record from a file; RecordError if it cannot be opened or is none."""
-    source = path.name
+    source = path.name or str(path)
     try:
-        data = path.read_bytes()
+        data = read_file(path)
     except OSError as error:
         raise RecordError(source, 1, f"the file cannot be opened ({error.strerror})", "check its name") from None
     try:
@@ -340,8 +341,11 @@ def _first_state(record: Record, game: Game[S]) -> S:
             check_options(game.options, {name: value})
         except OptionError as error:
             record.fail(f"option.{name}", str(error), "correct the option")
+    scenario, known = record.scenario or "", [info.id for info in game.scenarios()]
+    if scenario not in known:  # or a record could have any file read as a scenario
+        record.fail("scenario", unknown("scenario", scenario, known), "correct the line")
     try:
-        return game.setup(record.scenario or "", record.options)
+        return game.setup(scenario, record.options)
     except (OptionError, UnknownName) as error:
         record.fail("scenario", str(error), "correct the line")
 
