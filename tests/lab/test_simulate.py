@@ -109,6 +109,15 @@ def test_unknown_names_are_refused_with_the_nearest_one() -> None:
         simulate(GAME, PLACE, BOTH_RANDOM, games=1, seed="1", options={"victory_chek": "instant"})
 
 
+@pytest.mark.parametrize("jobs", [1, 1000])
+def test_the_first_of_very_many_games_is_played_at_once_by_no_more_processes_than_help(jobs: int) -> None:
+    def stop(done: int, games: int) -> None:
+        raise InterruptedError(f"{done} of {games}")
+
+    with pytest.raises(InterruptedError, match="1 of 1000000000000"):
+        simulate(GAME, PLACE, BOTH_RANDOM, games=10**12, seed="1", jobs=jobs, on_progress=stop)
+
+
 def test_numbers_out_of_range_and_missing_players_are_refused() -> None:
     with pytest.raises(ValueError, match="one player for each of allies, axis, got 1"):
         simulate(GAME, PLACE, ("random",), games=1, seed="1")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import replace
+from itertools import islice
 from multiprocessing import get_context
 from random import Random
 from typing import Final
@@ -76,17 +78,23 @@ def simulate(
 
 
 def _played(report: Report, games: int, options: Options, jobs: int) -> Iterator[GameResult]:
-    """Yield the results as they come, in any order."""
-    tasks = [(report.game, report.scenario, dict(options), _lineup(report, n), report.seed, n) for n in range(games)]
+    """Yield the results as they come, in any order; more processes than the machine has cores would help nobody."""
+    tasks = ((report.game, report.scenario, dict(options), _lineup(report, n), report.seed, n) for n in range(games))
     if jobs == 1:
         for task in tasks:
             yield _play(*task)
         return
+    processes = min(jobs, games, os.cpu_count() or 1)
     # Started afresh, not forked: whoever calls may have threads, a progress bar's for one.
-    pool = ProcessPoolExecutor(min(jobs, games), mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
     try:
-        for future in as_completed([pool.submit(_play, *task) for task in tasks]):
-            yield future.result()
+        # A few games ahead are enough to keep all busy, and of a million games the list alone would take long.
+        running = {pool.submit(_play, *task) for task in islice(tasks, 4 * processes)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(_play, *task) for task in islice(tasks, len(done))}
+            for future in done:
+                yield future.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
