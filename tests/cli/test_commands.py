@@ -247,6 +247,9 @@ WRONG = [
         "expected one player for each of allies, axis, got 1",
     ),
     (("sim", "memoir44", "pegasus-bridge", "--games", "0"), "expected at least one game"),
+    (("sim", "memoir44", "pegasus-bridge", "--games", "1", "--json", "/dev/full"), "/dev/full: the file cannot be wri"),
+    (("play", "--opponent", ""), "unknown bot ''"),
+    (("show", "memoir44", "/dev/zero"), "/dev/zero: the file cannot be opened (it is larger than 4 MB)"),
     (("sim", "memoir44", "pegasus-bridge", "--games", "many"), "Invalid value for '--games'"),
     (("sim", "memoir44", "omaha", "--games", "1"), "unknown scenario 'omaha', did you mean 'omaha-beach'?"),
 ]
@@ -291,3 +294,36 @@ def test_a_closed_pipe_ends_the_program_quietly(tmp_path: Path) -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+def test_output_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*COMMAND, "rules"], stdout=full, stderr=subprocess.PIPE, cwd=tmp_path, env=environment(), check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"grognard: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize("arguments", [("games",), ("play", "memoir44", "pegasus-bridge"), ("rules", "M44-LOS-5")])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_at_the_start_are_no_fault(
+    tmp_path: Path, arguments: tuple[str, ...], closed: str
+) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$@" {closed}', "sh", *COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        cwd=tmp_path,
+        env=environment(),
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_message_that_quotes_a_long_text_is_shortened(grognard: Grognard) -> None:
+    done = grognard("play", "--seed", "x" * 100_000)
+    assert done.code == 2
+    assert len(done.err) < 1100
+    assert done.err.startswith("grognard: --seed: expected a whole number from 0")
+    assert done.err.endswith("xxx'\n")

@@ -4,8 +4,10 @@ Every error ends in one sentence on the error output and exit code 2. The module
 their command runs, so that ``grognard --help`` is quick.
 """
 
+import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from grognard.cli.errors import CommandError, sentence_for
 
@@ -18,11 +20,17 @@ __all__ = ["CommandError", "main", "run"]
 
 def main() -> None:
     """Run the command line of this process and exit."""
-    sys.exit(run(sys.argv[1:]))
+    code = run(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except OSError:  # this has been told; what cannot be written must not be tried again at the exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(code)
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code: 0, 2 for an error that was told, 130 after Ctrl-C."""
+    _open_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal's encoding may lack a letter; that is no reason to stop
@@ -42,3 +50,10 @@ def run(arguments: Sequence[str]) -> int:
         print(f"grognard: {sentence}", file=sys.stderr)
         return WRONG_USE
     return code if isinstance(code, int) else 0
+
+
+def _open_streams() -> None:
+    """Give a process that was started without input or outputs empty ones, as other programs see to before they run."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - never closed

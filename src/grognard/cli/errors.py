@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+LONGEST = 1000
+"""Characters of a message."""
+
 
 class CommandError(Exception):
     """A command cannot do what it was asked; the message is one sentence for the user."""
@@ -26,11 +29,20 @@ def sentence_for(error: Exception) -> str | None:
     known = (CommandError, UnknownName, OptionError, PositionError, RecordError, ContentError, CatalogueError)
     if isinstance(error, known):
         return one_line(str(error))
-    if isinstance(error, OSError) and error.filename is not None:
-        return one_line(f"{error.filename}: {error.strerror}")
+    if isinstance(error, OSError):
+        # Without a file it is the output that failed, of a full disk for one.
+        where = "the output cannot be written" if error.filename is None else error.filename
+        return one_line(f"{where}: {error.strerror or error}")
     return None
 
 
 def one_line(text: str) -> str:
-    """Return a message on one line, without control characters that could upset a terminal."""
-    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(text.split()))
+    """Return a message on one line, without control characters that could upset a terminal.
+
+    A very long one, which quotes something of a file or a typed line, loses its middle: at its ends stand place and
+    advice.
+    """
+    line = " ".join(text.split())
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST - 300]} ... {line[-300:]}"
+    return "".join(sign if sign.isprintable() else "?" for sign in line)

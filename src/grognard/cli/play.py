@@ -101,7 +101,7 @@ def _started(wishes: Wishes) -> Opened:
     game = choose_game(wishes.game)
     options, seed = read_options(game, wishes.options), read_seed(wishes.seed)
     beginning = choose_beginning(game, wishes.scenario, options)
-    opponent = wishes.opponent or "greedy"
+    opponent = "greedy" if wishes.opponent is None else wishes.opponent
     if opponent != HUMAN:
         find_bot(opponent)
     own = seat_to_move(game, beginning, options) if wishes.side is None else read_seat(game, wishes.side)

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from grognard.cli.errors import CommandError
-from grognard.cli.opening import read_options, read_seed, writable
+from grognard.cli.opening import read_options, read_seed, writable, write_text
 from grognard.cli.words import choose_language, seat_in_words, words
 from grognard.kernel.game import AnyGame, find_game
 from grognard.kernel.text import Catalogue
@@ -59,7 +59,7 @@ def sim(
         except ValueError as error:
             raise CommandError(str(error)) from None
     if json is not None:
-        json.write_text(report.json_lines(), encoding="utf-8")
+        write_text(json, report.json_lines())
     _write(game, report, words(chosen, game))
 
 
