@@ -106,7 +106,7 @@ def random_document(rng: Random, chosen: dict[str, str]) -> str:
     cards = [face.id for face, count in zip(FACES, deck_counts(False), strict=True) for _ in range(count)]
     cards.remove("ambush")
     rng.shuffle(cards)
-    lines = ['board = """', *rows, '"""', 'agenda = ["BeginTurn"]', "[options]"]
+    lines = ['board = """', *rows, '"""', 'agenda = ["ResolveTurnStart"]', "[options]"]
     lines += [f"{name} = {json.dumps(value)}" for name, value in chosen.items() if name != "single_copy_tactics"]
     lines += ["[battlefield]", f'face = "{face}"']
     lines += ["allies = { cards = 4, medals = 5 }", "axis = { cards = 4, medals = 5 }"]

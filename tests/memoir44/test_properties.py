@@ -48,7 +48,7 @@ from grognard.games.memoir44.rules.dice import battle_dice, card_bonus, count_di
 from grognard.games.memoir44.rules.medals import held_objectives, medals
 from grognard.games.memoir44.rules.movement import cost_of, destinations, move_limits, reach_within
 from grognard.games.memoir44.rules.rolls import AwaitAttackRoll
-from grognard.games.memoir44.rules.turn import AwaitCard, EndTurn
+from grognard.games.memoir44.rules.turn import AwaitCard, ResolveTurnEnd
 from grognard.games.memoir44.sightlines import sight_blockers
 from grognard.games.memoir44.state import Battle, allowance, other
 from grognard.hexes.region import bits
@@ -452,7 +452,7 @@ def test_the_battle_ends_at_the_first_moment_that_decides_it(playout: Playout) -
         if s.arena.rulings.victory_at_turn_end:
             if s.is_over():
                 assert decided[s.winner]
-                assert any(isinstance(frame, EndTurn) for frame in step.before.agenda)
+                assert any(isinstance(frame, ResolveTurnEnd) for frame in step.before.agenda)
         else:
             assert s.is_over() == any(decided)
             assert not s.is_over() or decided[s.winner]

@@ -107,7 +107,7 @@ def test_parachutists_may_come_down_beside_the_board() -> None:
         """
 corner = "E5"
 board = "I    i"
-agenda = ["BeginTurn", "AwaitLanding 0 2"]
+agenda = ["ResolveTurnStart", "AwaitLanding 0 2"]
 allies.hand = ["probe-center"]
 axis.hand = ["probe-center"]
 [battlefield]

@@ -83,7 +83,7 @@ def test_cards_for_a_section_without_units_order_nobody_and_are_replaced() -> No
 
 def test_nothing_but_ambush_in_hand_passes_the_turn_without_a_draw() -> None:
     """M44-TURN-7: and then there is no card to copy."""
-    s = board("I    .    .    i", hands={"allies": ["ambush"], "axis": ["counter-attack"]}, agenda=["BeginTurn"])
+    s = board("I    .    .    i", hands={"allies": ["ambush"], "axis": ["counter-attack"]}, agenda=["ResolveTurnStart"])
     assert (s.active, s.turns, asked(s).kind) == (AXIS, [1, 1], "card")
     assert len(s.hands[ALLIES]) == 1
     events = play(s, "play counter-attack", "drawn probe-left")
@@ -94,7 +94,7 @@ def test_nothing_but_ambush_in_hand_passes_the_turn_without_a_draw() -> None:
 
 def test_a_battle_in_which_nobody_can_ever_play_a_card_ends_without_a_winner() -> None:
     """M44-TURN-7."""
-    s = board("I    .    .    i", hands={"allies": ["ambush"], "axis": []}, agenda=["BeginTurn"])
+    s = board("I    .    .    i", hands={"allies": ["ambush"], "axis": []}, agenda=["ResolveTurnStart"])
     outcome = GAME.outcome(s)
     assert outcome is not None
     assert outcome.winners == ()

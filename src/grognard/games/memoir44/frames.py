@@ -29,11 +29,11 @@ from grognard.kernel.agenda import Frame
 _FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
     cls.__name__: (cls, shape)
     for cls, shape in (
-        (turn.BeginTurn, ""),
+        (turn.ResolveTurnStart, ""),
         (turn.AwaitCard, ""),
-        (turn.EndTurn, ""),
-        (turn.Refill, ""),
-        (turn.PassOn, ""),
+        (turn.ResolveTurnEnd, ""),
+        (turn.ResolveRefill, ""),
+        (turn.ResolvePassOn, ""),
         (setup.AwaitLanding, "drop number"),
         (orders.AwaitOrders, ""),
         (card_dice.AwaitPatient, ""),
@@ -49,14 +49,14 @@ _FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
         (battle.AwaitBattles, ""),
         (battle.AwaitTarget, "hex"),
         (battle.AwaitAmbush, "ordered enemy dice flag"),
-        (battle.AfterAmbush, "ordered enemy dice flag number"),
-        (battle.AfterCloseAssault, "ordered enemy flag"),
+        (battle.ResolveAmbush, "ordered enemy dice flag number"),
+        (battle.ResolveCloseAssault, "ordered enemy flag"),
         (battle.AwaitGround, "ordered free flag"),
         (battle.AwaitOverrun, "ordered"),
         (rolls.AwaitAttackRoll, "unit dice flag flag"),
         (retreat.AwaitFlags, "unit steps"),
         (retreat.AwaitRetreat, "unit steps steps"),
-        (draw.DrawCard, "side flag"),
+        (draw.ResolveDraw, "side flag"),
         (draw.AwaitDraw, "side flag"),
         (draw.ResolveKeep, "side"),
         (draw.AwaitKeep, "side"),
@@ -64,7 +64,7 @@ _FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
 }
 """Frames by name with the shape of what they hold, in the order of ``Frame.parts``."""
 
-_TURN_FRAMES: Final = ("BeginTurn", "AwaitCard", "EndTurn", "Refill", "PassOn")
+_TURN_FRAMES: Final = ("ResolveTurnStart", "AwaitCard", "ResolveTurnEnd", "ResolveRefill", "ResolvePassOn")
 """The frames of the turn itself: one of them at most, below all others."""
 
 _NUMBERS: Final = {"number": (0, 99), "dice": (0, 40), "steps": (1, 40)}
@@ -116,7 +116,7 @@ def check_agenda(s: Battle, source: TomlFile, where: Where) -> None:
         here = (*where, "agenda", n)
         if n and name in _TURN_FRAMES:
             raise source.error(here, f"'{name}' can only stand first")
-        if name in ("EndTurn", "Refill") and s.command is None:
+        if name in ("ResolveTurnEnd", "ResolveRefill") and s.command is None:
             raise source.error(here, f"'{name}' needs a card in play; add a [command]")
         if "Strike" in name and s.effect.facts.strike is None:
             raise source.error(here, f"'{name}' needs a card in play that strikes, such as 'barrage'")

@@ -6,7 +6,7 @@ from random import Random
 
 from grognard.games.memoir44.board import ALLIES, AXIS
 from grognard.games.memoir44.cards import FACES
-from grognard.games.memoir44.rules.draw import AwaitDraw, AwaitKeep, DrawCard, ResolveKeep
+from grognard.games.memoir44.rules.draw import AwaitDraw, AwaitKeep, ResolveDraw, ResolveKeep
 from grognard.games.memoir44.state import UNKNOWN, Battle
 from grognard.kernel.agenda import settle
 from grognard.kernel.chance import bag_of
@@ -39,7 +39,7 @@ def observe(s: Battle, seat: Seat) -> Observation[Battle]:
 def drawing_side(s: Battle) -> Seat:
     """Return the side whose cards lie aside: that of the draw on top of the agenda."""
     for frame in reversed(s.agenda):
-        if isinstance(frame, AwaitDraw | AwaitKeep | DrawCard | ResolveKeep):
+        if isinstance(frame, AwaitDraw | AwaitKeep | ResolveDraw | ResolveKeep):
             return frame.side
     raise AssertionError("cards lie aside only during a draw")
 

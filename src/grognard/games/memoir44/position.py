@@ -284,7 +284,7 @@ def build_position(file: PositionFile, source: TomlFile, where: Where = ()) -> B
     s.previous = _read_command(file.previous, source, (*where, "previous"))
     _read_cards(s, file, source, where)
     _read_orders(s, file, source, where)
-    in_turn = ("EndTurn", "AwaitBattles", "AwaitMoves")
+    in_turn = ("ResolveTurnEnd", "AwaitBattles", "AwaitMoves")
     asked = ("AwaitCard",) if s.command is None else in_turn
     agenda = asked if file.agenda is None else file.agenda
     s.agenda = read_agenda(s, agenda, source, where)

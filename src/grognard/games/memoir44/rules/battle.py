@@ -64,7 +64,7 @@ def clear_wire_to_battle(s: Battle, at: HexId, events: Events) -> None:
 def begin_attack(s: Battle, at: HexId, target: HexId, dice: int, overrun: bool) -> None:
     """Roll the dice of a declared attack, and see to taking ground after a close assault (M44-TG-1)."""
     if DISTANCE[at][target] == 1 and s.unit(at).kind.arm != "artillery":
-        s.agenda.append(AfterCloseAssault(at, target, overrun))
+        s.agenda.append(ResolveCloseAssault(at, target, overrun))
     s.agenda.append(AwaitAttackRoll(target, dice))
 
 
@@ -175,11 +175,11 @@ class AwaitAmbush(Asks[Battle]):
         # Until the ambush is over the attacker has no battle left; it gets it back if it holds its ground.
         order = state.orders[self.at]
         state.orders[self.at] = order.after_move(0)
-        state.agenda.append(AfterAmbush(self.at, self.target, self.dice, self.overrun, order.battles))
+        state.agenda.append(ResolveAmbush(self.at, self.target, self.dice, self.overrun, order.battles))
         state.agenda.append(AwaitAttackRoll(self.at, dice))
 
 
-class AfterAmbush(Resolves[Battle]):
+class ResolveAmbush(Resolves[Battle]):
     """The ambushed attacker goes on if it still stands where it stood, else its attack is off.
 
     Rules: M44-AMB-4, M44-AMB-5.
@@ -206,7 +206,7 @@ class AfterAmbush(Resolves[Battle]):
         begin_attack(state, self.at, self.target, self.dice, self.overrun)
 
 
-class AfterCloseAssault(Resolves[Battle]):
+class ResolveCloseAssault(Resolves[Battle]):
     """If the close assault emptied its target hex, the attacker may take ground (M44-TG-1).
 
     Not if it won the battle: then this frame never comes up (M44-TG-10).

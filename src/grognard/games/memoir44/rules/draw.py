@@ -26,7 +26,7 @@ def shuffle_discards(s: Battle, events: Events) -> None:
     s.discards = empty_bag(len(FACES))
 
 
-class DrawCard(Resolves[Battle]):
+class ResolveDraw(Resolves[Battle]):
     """A side draws a card, into its hand or aside (Recon looks at two); an empty deck is made anew first.
 
     Rules: M44-DECK-3.

@@ -22,9 +22,9 @@ from grognard.games.memoir44.board import (
 from grognard.games.memoir44.cards import FACES, deck_counts
 from grognard.games.memoir44.events import UnitLanded, UnitLostInDrop, UnitLostOffBoard
 from grognard.games.memoir44.facts import unit_kinds
-from grognard.games.memoir44.rules.draw import DrawCard
+from grognard.games.memoir44.rules.draw import ResolveDraw
 from grognard.games.memoir44.rules.medals import check_victory, held_objectives, keep_reached, occupation_changed
-from grognard.games.memoir44.rules.turn import BeginTurn
+from grognard.games.memoir44.rules.turn import ResolveTurnStart
 from grognard.games.memoir44.rules.verbs import place_unit
 from grognard.games.memoir44.state import Battle
 from grognard.games.memoir44.units import Unit
@@ -48,11 +48,11 @@ def set_up(arena: Arena) -> Battle:
     s.wire = scenario.pieces_mask("wire")
     s.sandbags = scenario.pieces_mask("sandbags")
     keep_reached(s)
-    s.agenda.append(BeginTurn())
+    s.agenda.append(ResolveTurnStart())
     for number, drop in enumerate(scenario.facts.drop):
         s.agenda.append(AwaitLanding(number, drop.count))
     for side in (AXIS, ALLIES):
-        s.agenda.extend(DrawCard(side) for _ in range(arena.hand_sizes[side]))
+        s.agenda.extend(ResolveDraw(side) for _ in range(arena.hand_sizes[side]))
     settle(s, None)
     return s
 

@@ -8,7 +8,7 @@ from grognard.games.memoir44.cards import ACROSS, AMBUSH, FACES, NO_SECTION, NOT
 from grognard.games.memoir44.events import CardCopied, CardPlayed, CardPlayedPlain, SectionChosen, TurnBegan, TurnPassed
 from grognard.games.memoir44.rules.battle import AwaitBattles
 from grognard.games.memoir44.rules.card_dice import AwaitOrderRoll, AwaitPatient, card_count
-from grognard.games.memoir44.rules.draw import DrawCard, ResolveKeep, shuffle_discards
+from grognard.games.memoir44.rules.draw import ResolveDraw, ResolveKeep, shuffle_discards
 from grognard.games.memoir44.rules.medals import check_sudden_death, compare_medals, end_without_winner
 from grognard.games.memoir44.rules.movement import AwaitMoves, AwaitSecondMove
 from grognard.games.memoir44.rules.orders import AwaitOrders, order_all, units_of_kind
@@ -22,7 +22,7 @@ from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
 
 
-class BeginTurn(Resolves[Battle]):
+class ResolveTurnStart(Resolves[Battle]):
     """The active side's turn begins; with nothing but Ambush in hand it passes (M44-TURN-1, M44-TURN-7)."""
 
     __slots__ = ()
@@ -39,7 +39,7 @@ class BeginTurn(Resolves[Battle]):
             if events is not None:
                 events.append(TurnPassed(SIDES[side]))
             state.previous = None
-            state.agenda.append(PassOn())
+            state.agenda.append(ResolvePassOn())
         else:
             state.agenda.append(AwaitCard())
 
@@ -94,7 +94,7 @@ def carry_out(s: Battle, action: PlayCard, events: Events) -> None:
     s.command = command
     _tell_card(s, command, events)
     facts = s.effect.facts
-    s.agenda.append(EndTurn())
+    s.agenda.append(ResolveTurnEnd())
     if facts.movement is not None and facts.movement.again:
         s.agenda.append(AwaitSecondMove())
     s.agenda.append(AwaitBattles())
@@ -125,7 +125,7 @@ def _tell_card(s: Battle, command: Command, events: Events) -> None:
         events.append(CardPlayedPlain(side, effect.id))
 
 
-class EndTurn(Resolves[Battle]):
+class ResolveTurnEnd(Resolves[Battle]):
     """The draw phase begins: Ambush is replaced first, then the active side draws.
 
     Under the ruling ``victory_check`` = turn_end medals are compared now. Rules: M44-TURN-4, M44-AMB-8, M44-DECK-1.
@@ -139,15 +139,15 @@ class EndTurn(Resolves[Battle]):
             if state.is_over():
                 return
         state.orders = {}
-        state.agenda.append(Refill())
+        state.agenda.append(ResolveRefill())
         if state.ambush:
             enemy = other(state.active)
             state.ambush = False
             discard(state, enemy, AMBUSH, events)
-            state.agenda.append(DrawCard(enemy))
+            state.agenda.append(ResolveDraw(enemy))
 
 
-class Refill(Resolves[Battle]):
+class ResolveRefill(Resolves[Battle]):
     """The card in play is discarded and the active side draws (M44-DECK-1, M44-DECK-2, M44-SCN-2)."""
 
     __slots__ = ()
@@ -161,15 +161,15 @@ class Refill(Resolves[Battle]):
         discard(state, side, command.card, events)
         if facts.reshuffle:
             shuffle_discards(state, events)
-        state.agenda.append(PassOn())
+        state.agenda.append(ResolvePassOn())
         for _ in range(cards_due(state, side) - 1):
-            state.agenda.append(DrawCard(side))
+            state.agenda.append(ResolveDraw(side))
         if facts.draw > 1:
             state.agenda.append(ResolveKeep(side))
             for _ in range(facts.draw):
-                state.agenda.append(DrawCard(side, aside=True))
+                state.agenda.append(ResolveDraw(side, aside=True))
         else:
-            state.agenda.append(DrawCard(side))
+            state.agenda.append(ResolveDraw(side))
 
 
 def cards_due(s: Battle, side: Seat) -> int:
@@ -182,7 +182,7 @@ def cards_due(s: Battle, side: Seat) -> int:
     return staged[turn - 1] if 1 <= turn <= len(staged) else 1
 
 
-class PassOn(Resolves[Battle]):
+class ResolvePassOn(Resolves[Battle]):
     """The turn ends, with the victory that is tested only then; the other side is next (M44-TURN-1, M44-VIC-7)."""
 
     __slots__ = ()
@@ -192,4 +192,4 @@ class PassOn(Resolves[Battle]):
         if state.is_over():
             return
         state.active = other(state.active)
-        state.agenda.append(BeginTurn())
+        state.agenda.append(ResolveTurnStart())
