@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from errno import EEXIST
+from errno import EEXIST, EINVAL, EISDIR
 from os import strerror
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ class Recorder:
 
         Raises:
             FileExistsError: there is another file of this name already.
-            OSError: it cannot be written.
+            OSError: it cannot be written, or is no name of a file.
         """
         path = self._named(name) if name else self.path or self._new()
         if path != self.path and path.exists():
@@ -42,7 +42,14 @@ class Recorder:
         return path
 
     def _named(self, name: str) -> Path:
-        path = Path(name).expanduser()
+        if not name.isprintable():
+            raise OSError(EINVAL, strerror(EINVAL), name)
+        try:
+            path = Path(name).expanduser()
+        except RuntimeError:  # ~somebody who is not known here
+            path = Path(name)
+        if path.name in ("", ".."):
+            raise IsADirectoryError(EISDIR, strerror(EISDIR), name)
         return path if path.suffix else path.with_suffix(RECORD_SUFFIX)
 
     def _new(self) -> Path:
