@@ -12,7 +12,7 @@ from grognard.games.memoir44.cards import NO_SECTION, NOTHING
 from grognard.games.memoir44.rules.battle import AwaitOverrun
 from grognard.games.memoir44.rules.dice import battle_dice, card_bonus
 from grognard.games.memoir44.rules.move_refusals import refuse_destination, refuse_move_with
-from grognard.games.memoir44.rules.movement import AwaitSecondMove, move_limits, points_to
+from grognard.games.memoir44.rules.movement import AwaitSecondMove, points_to
 from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.rolls import FLAG, count_hits
 from grognard.games.memoir44.rules.targets import enters_and_battles, refuse_attack, refuse_battle
@@ -93,7 +93,7 @@ def explain_move(s: Battle, action: MoveUnit) -> Explanation:
     refusal = refuse_destination(s, at, to)
     if refusal is not None:
         return Explanation(refusal)
-    points = points_to(at, to, move_limits(s, at))
+    points = points_to(s, at, to)
     key = "referee.move-and-battle" if may_battle_after(s, at, to) else "referee.move-only"
     return Explanation(None, (), (Line(key, {"hex": LABELS[to], "points": points}),))
 
@@ -114,7 +114,7 @@ def may_battle_after(s: Battle, at: HexId, to: HexId) -> bool:
     if is_second_move(s):
         return False
     unit = s.unit(at)
-    points = points_to(at, to, move_limits(s, at))
+    points = points_to(s, at, to)
     cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not enters_and_battles(s, unit.kind, points)
     return points <= battle_limit(s, unit.kind) and not cover and not BIT[to] & s.arena.ocean
 

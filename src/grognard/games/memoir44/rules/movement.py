@@ -7,7 +7,7 @@ from typing import Final
 from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, moves_from, pick_unit, stay
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace
-from grognard.games.memoir44.state import AsksAbout, Battle, Order, is_fixed_gun
+from grognard.games.memoir44.state import AsksAbout, Battle, Order, allowance, is_fixed_gun
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId, bits, select
 from grognard.kernel.action import Action
@@ -166,7 +166,9 @@ def can_move(s: Battle, at: HexId) -> bool:
         return False
     arena, arm = s.arena, unit.kind.arm
     # The first step onto level ground knows no other limit: hedgerow, beach or ocean beside the unit is open to it.
-    if not NEIGHBOURS[at] & ~(s.forces[0] | s.forces[1] | arena.closed[arm]) or is_fixed_gun(s, at, arm):
+    if not NEIGHBOURS[at] & ~(s.forces[0] | s.forces[1] | arena.closed[arm]):
+        return False
+    if arm == "artillery" and is_fixed_gun(s, at, arm):
         return False
     if arena.climb is None and arena.barred[arm] is None:
         return True
@@ -200,15 +202,16 @@ def way_to(at: HexId, to: HexId, limits: Limits) -> tuple[HexId, ...]:
     return tuple(reversed(path))
 
 
-def points_to(at: HexId, to: HexId, limits: Limits) -> int:
-    """Return the points of the cheapest way to a hex that is known to be in reach (M44-MOV-13)."""
-    if limits.climb is None and limits.barred is None:
+def points_to(s: Battle, at: HexId, to: HexId) -> int:
+    """Return the points of an ordered unit's cheapest way to a hex that is known to be in reach (M44-MOV-13)."""
+    kind = s.unit(at).kind
+    if s.arena.climb is None and s.arena.barred[kind.arm] is None:
         # On level ground an adjacent hex costs 1, and with two points to spend every other hex costs both.
         if BIT[to] & NEIGHBOURS[at]:
             return 1
-        if limits.budget == 2:
+        if allowance(s, kind) == 2:
             return 2
-    return cost_of(reach_within(at, limits), to)
+    return cost_of(reach_within(at, move_limits(s, at)), to)
 
 
 def cost_of(reach: Reach, to: HexId) -> int:
@@ -221,9 +224,8 @@ def cost_of(reach: Reach, to: HexId) -> int:
 
 def make_move(s: Battle, at: HexId, to: HexId, events: Events) -> None:
     """Move an ordered unit (M44-MOV-1, M44-MOV-10)."""
-    limits = move_limits(s, at)
-    points = points_to(at, to, limits)
-    path = way_to(at, to, limits) if events is not None else ()
+    points = points_to(s, at, to)
+    path = way_to(at, to, move_limits(s, at)) if events is not None else ()
     before = s.orders[at]
     halted = bool(BIT[to] & (s.arena.stop | s.wire))
     displace(s, at, to, path, "move", events)

@@ -56,7 +56,7 @@ def eligible(s: Battle) -> int:
     if facts is None:
         return 0
     side = s.active
-    found = units_of_kind(s, side, facts.kind)
+    found = s.forces[side] if facts.kind == "any" else units_of_kind(s, side, facts.kind)
     if facts.where not in ("anywhere", "each"):
         found &= hexes_in_reach_of_order(s, facts)
     if facts.near:
@@ -94,6 +94,11 @@ def fits(s: Battle, facts: OrderFacts, chosen: int) -> bool:
     )
 
 
+def fits_one_more(s: Battle, facts: OrderFacts) -> bool:
+    """Say whether a card that does not order section by section has an order left (M44-ORD-2)."""
+    return facts.count == "all" or len(s.orders) < facts.count
+
+
 def ordered(s: Battle) -> int:
     """Return the units that have an order, as a bit set."""
     found = 0
@@ -115,13 +120,10 @@ def orderable(s: Battle) -> int:
     if facts is None or (card.dig_in and not sandbags_left(s)):
         return 0
     chosen = ordered(s)
-    more = eligible(s) & ~chosen
-    if not more:
-        return 0
     if facts.where in ("each", "flanks"):
-        return mask_of([at for at in bits(more) if fits(s, facts, chosen | BIT[at])])
-    # Elsewhere only the number counts, so one more unit fits as well as any other.
-    return more if fits(s, facts, chosen | more & -more) else 0
+        return mask_of([at for at in bits(eligible(s) & ~chosen) if fits(s, facts, chosen | BIT[at])])
+    # Elsewhere only the number counts, so any one more unit shows whether there is room for one.
+    return eligible(s) & ~chosen if fits_one_more(s, facts) else 0
 
 
 def refuse_order(s: Battle, at: HexId) -> Refusal | None:
