@@ -208,7 +208,7 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         terminal.wait_for()
         assert "There is a file mine.grog already" in terminal.type("save mine.grog")
         assert "cannot be written" in terminal.type("save no/such/folder.grog")
-        for name in ("/", ".", "..", "~nobody-here/x", "a" * 300):
+        for name in ("/", ".", "..", "~nobody-here/x"):
             assert "cannot be written" in terminal.type(f"save {name}")
         assert re.search(r"Saved in memoir44-pegasus-bridge-1\.grog\.", terminal.type("save"))
 
