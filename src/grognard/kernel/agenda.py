@@ -101,8 +101,10 @@ def settle(state: S, events: Events) -> None:
     outside ``apply`` is always settled.
     """
     agenda = state.agenda
-    going = not state.is_over()
-    while going and agenda:
+    state.open = ()
+    if state.is_over():
+        return
+    while agenda:
         frame = agenda[-1]
         if frame.asks:
             opened = frame.ask(state)
@@ -113,8 +115,8 @@ def settle(state: S, events: Events) -> None:
         else:
             agenda.pop()
             frame.resolve(state, events)
-            going = not state.is_over()
-    state.open = ()
+            if state.is_over():
+                return
 
 
 def is_option(state: S, action: Action) -> bool:
@@ -129,7 +131,5 @@ def is_option(state: S, action: Action) -> bool:
 
 def answer(state: S, action: Action, events: Events) -> None:
     """Carry out an action that ``is_option`` and go on to the next question."""
-    frame = state.agenda.pop()
-    state.open = None
-    frame.answer(state, action, events)
+    state.agenda.pop().answer(state, action, events)
     settle(state, events)

@@ -39,15 +39,23 @@ _CHANCE_SEATS: Final = (CHANCE,)
 class ChanceDecision(Decision):
     """A question to chance: its options are all outcomes, ``weights`` their odds as whole numbers out of ``total``."""
 
-    __slots__ = ("total", "weights")
+    __slots__ = ("weights",)
 
     def __init__(
         self, kind: str, options: Sequence[Action], weights: Sequence[int], about: tuple[str, ...] = ()
     ) -> None:
-        super().__init__(_CHANCE_SEATS, kind, options, about)
+        self.seats = _CHANCE_SEATS
+        self.kind = kind
+        self.options = options
+        self.about = about
         self.weights = weights
-        self.total = sum(weights)
+
+    @property
+    def total(self) -> int:
+        """The sum of the weights."""
+        return sum(self.weights)
 
     def draw(self, rng: Random) -> Action:
         """Draw one outcome with the exact odds; for drivers only, rules never draw."""
-        return self.options[bisect_right(list(accumulate(self.weights)), int(rng.random() * self.total))]
+        steps = list(accumulate(self.weights))
+        return self.options[bisect_right(steps, int(rng.random() * steps[-1]))]
