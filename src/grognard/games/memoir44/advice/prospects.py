@@ -215,7 +215,7 @@ def _healing(s: Battle) -> float:
     best = 0.0
     for at in damaged(s):
         unit = s.unit(at)
-        # A die heals with the unit's symbol or a star, as likely as it hits with the symbol or a grenade (M44-CARD-MED).
+        # A die heals with the symbol or a star, as likely as it hits with the symbol or a grenade (M44-CARD-MED).
         back = min(unit.full - unit.figures, dice * HIT_CHANCE[unit.kind.arm])
         best = max(best, 0.2 * back * unit.worth)
     return best
