@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import repeat
-from operator import is_
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from grognard.kernel.action import Action
@@ -122,11 +120,11 @@ def settle(state: S, events: Events) -> None:
 def is_option(state: S, action: Action) -> bool:
     """Say whether an action answers one of the open decisions."""
     assert state.open is not None, "the state has not been settled"
-    for decision in state.open:  # noqa: SIM110 - a loop, as a generator would cost more than all the rest
-        # Players answer with one of the very objects they were offered, as a rule; to look for it needs no comparisons.
-        if any(map(is_, decision.options, repeat(action))) or action in decision.options:
-            return True
-    return False
+    for decision in state.open:
+        for option in decision.options:
+            if option is action:  # players answer with an object they were offered, as a rule: no comparison needed
+                return True
+    return any(action in decision.options for decision in state.open)
 
 
 def answer(state: S, action: Action, events: Events) -> None:

@@ -39,7 +39,7 @@ _CHANCE_SEATS: Final = (CHANCE,)
 class ChanceDecision(Decision):
     """A question to chance: its options are all outcomes, ``weights`` their odds as whole numbers out of ``total``."""
 
-    __slots__ = ("weights",)
+    __slots__ = ("_steps", "weights")
 
     def __init__(
         self, kind: str, options: Sequence[Action], weights: Sequence[int], about: tuple[str, ...] = ()
@@ -49,6 +49,7 @@ class ChanceDecision(Decision):
         self.options = options
         self.about = about
         self.weights = weights
+        self._steps: list[int] | None = None
 
     @property
     def total(self) -> int:
@@ -57,5 +58,7 @@ class ChanceDecision(Decision):
 
     def draw(self, rng: Random) -> Action:
         """Draw one outcome with the exact odds; for drivers only, rules never draw."""
-        steps = list(accumulate(self.weights))
+        steps = self._steps
+        if steps is None:
+            self._steps = steps = list(accumulate(self.weights))
         return self.options[bisect_right(steps, int(rng.random() * steps[-1]))]
