@@ -52,9 +52,8 @@ class Bag(Value):
         """Return the bag without one of this kind; ValueError if there is none."""
         if not self.counts[kind]:
             raise ValueError(f"no {kind} in the bag")
-        counts = list(self.counts)
-        counts[kind] -= 1
-        return Bag(tuple(counts))
+        counts = self.counts
+        return Bag((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
 
     def put(self, kinds: Iterable[int]) -> Bag:
         """Return the bag with these added."""

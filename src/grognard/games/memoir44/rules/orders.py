@@ -94,11 +94,6 @@ def fits(s: Battle, facts: OrderFacts, chosen: int) -> bool:
     )
 
 
-def fits_one_more(s: Battle, facts: OrderFacts) -> bool:
-    """Say whether a card that does not order section by section has an order left (M44-ORD-2)."""
-    return facts.count == "all" or len(s.orders) < facts.count
-
-
 def ordered(s: Battle) -> int:
     """Return the units that have an order, as a bit set."""
     found = 0
@@ -119,11 +114,12 @@ def orderable(s: Battle) -> int:
     facts = card.order
     if facts is None or (card.dig_in and not sandbags_left(s)):
         return 0
+    if facts.count == "all" or len(s.orders) < facts.count:
+        return eligible(s) & ~ordered(s)  # so few fit into any one section
+    if facts.where not in ("each", "flanks"):
+        return 0
     chosen = ordered(s)
-    if facts.where in ("each", "flanks"):
-        return mask_of([at for at in bits(eligible(s) & ~chosen) if fits(s, facts, chosen | BIT[at])])
-    # Elsewhere only the number counts, so any one more unit shows whether there is room for one.
-    return eligible(s) & ~chosen if fits_one_more(s, facts) else 0
+    return mask_of([at for at in bits(eligible(s) & ~chosen) if fits(s, facts, chosen | BIT[at])])
 
 
 def refuse_order(s: Battle, at: HexId) -> Refusal | None:
