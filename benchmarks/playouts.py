@@ -44,9 +44,10 @@ def play_out(game: AnyGame, start: State, rng: Random) -> int:
             apply(state, decision.draw(rng), None)
             continue
         options = decision.options
-        if len(options) > 1:
+        choices = len(options)
+        if choices > 1:
             counted += 1
-        apply(state, options[int(random() * len(options))], None)
+        apply(state, options[int(random() * choices)], None)
     return counted
 
 
