@@ -41,9 +41,10 @@ class Bag(Value):
 
     __slots__ = ("counts", "size")
 
-    def __init__(self, counts: tuple[int, ...]) -> None:
+    def __init__(self, counts: tuple[int, ...], size: int | None = None) -> None:
+        """Hold these counts; ``size`` is their sum, if it is known."""
         self.counts = counts
-        self.size = sum(counts)
+        self.size = sum(counts) if size is None else size
 
     def parts(self) -> tuple[object, ...]:
         return (self.counts,)
@@ -53,7 +54,7 @@ class Bag(Value):
         if not self.counts[kind]:
             raise ValueError(f"no {kind} in the bag")
         counts = self.counts
-        return Bag((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]))
+        return Bag((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]), self.size - 1)
 
     def put(self, kinds: Iterable[int]) -> Bag:
         """Return the bag with these added."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from grognard.games.memoir44.board import BIT, LABELS, SIDES
 from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.events import (
@@ -128,7 +130,9 @@ def place_sandbags(s: Battle, at: HexId, events: Events) -> None:
 
 def take_card(s: Battle, side: Seat, card: int) -> None:
     """Put a card into a side's hand, which is kept sorted."""
-    s.hands[side] = tuple(sorted((*s.hands[side], card)))
+    hand = list(s.hands[side])
+    insort(hand, card)
+    s.hands[side] = tuple(hand)
 
 
 def play_card(s: Battle, side: Seat, card: int) -> None:
