@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from grognard.kernel.decision import ChanceDecision
-from grognard.kernel.game import AnyGame, Observation
+from grognard.kernel.game import AnyGame
+from grognard.kernel.presentation import Observation
 
 
 def moments(game: AnyGame, scenario: str, seed: int, every: int = 1) -> Iterator[Observation[Any]]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grognard.cli.answers import Against, Answers, Meaning, NotUnderstood, Several, Steps
+from grognard.kernel.answers import Against, Answers, Meaning, NotUnderstood, Several, Steps
 from grognard.kernel.game import AnyGame, find_game
 from grognard.kernel.session import Session
 

@@ -9,7 +9,8 @@ import pytest
 
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
-from grognard.kernel.game import AnyGame, Observation
+from grognard.kernel.game import AnyGame
+from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import CHANCE, Seat
 from tests.contract.table import TABLES, Moment, Table, attempts, moments, some
 

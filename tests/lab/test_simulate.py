@@ -9,8 +9,9 @@ import pytest
 
 from grognard.bots import find_bot
 from grognard.kernel.action import Action
-from grognard.kernel.game import AnyGame, Observation, UnknownName, find_game
+from grognard.kernel.game import AnyGame, UnknownName, find_game
 from grognard.kernel.option import OptionError
+from grognard.kernel.presentation import Observation
 from grognard.kernel.session import Session, options_of
 from grognard.lab import play_game, simulate
 from tests.kernel.pennies.game import GAME as PENNIES

@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.memoir44.board import ALLIES
 from grognard.games.memoir44.game import GAME
-from grognard.kernel.game import Explanation
+from grognard.kernel.presentation import Explanation
 from grognard.kernel.refusal import Refusal
 from tests.memoir44.boards import asked, attack, board, play
 

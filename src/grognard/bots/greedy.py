@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from grognard.kernel.action import Action
 from grognard.kernel.decision import ChanceDecision
-from grognard.kernel.game import AnyGame, Observation
+from grognard.kernel.game import AnyGame
+from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import options_of
 

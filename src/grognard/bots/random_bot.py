@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from grognard.kernel.action import Action
-from grognard.kernel.game import AnyGame, Observation
+from grognard.kernel.game import AnyGame
+from grognard.kernel.presentation import Observation
 from grognard.kernel.session import options_of
 
 

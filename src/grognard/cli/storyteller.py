@@ -8,7 +8,8 @@ from typing import Any
 
 from grognard.cli.paper import Paper
 from grognard.kernel.event import Event
-from grognard.kernel.game import AnyGame, Explanation, Told
+from grognard.kernel.game import AnyGame
+from grognard.kernel.presentation import Explanation, Told
 from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat

@@ -8,15 +8,16 @@ from random import Random
 from typing import Any
 
 from grognard.bots import Bot
-from grognard.cli.answers import Against, Answers, NotUnderstood, Several, Steps
 from grognard.cli.errors import one_line
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
 from grognard.cli.storyteller import Storyteller, explanation_lines, refusal_sentence, write_story
 from grognard.cli.words import seat_in_words
 from grognard.kernel.action import Action, NotationError
+from grognard.kernel.answers import Against, Answers, NotUnderstood, Several, Steps
 from grognard.kernel.decision import Decision
-from grognard.kernel.game import Observation, Outcome
+from grognard.kernel.game import Outcome
+from grognard.kernel.presentation import Observation
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session

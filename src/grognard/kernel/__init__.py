@@ -14,21 +14,17 @@ from grognard.kernel.effects import Modifier, ProgramError, Step, read_program, 
 from grognard.kernel.event import Event, Events
 from grognard.kernel.game import (
     AnyGame,
-    Explanation,
     Game,
-    Line,
-    Observation,
     Outcome,
     PositionError,
-    Presentation,
     ScenarioInfo,
-    Told,
     UnknownName,
     find_game,
     games,
     options_in_force,
 )
 from grognard.kernel.option import Option, OptionError, Options, check_options
+from grognard.kernel.presentation import Explanation, Line, Observation, Presentation, Told
 from grognard.kernel.record import (
     ActionsTakenBack,
     Record,

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources.abc import Traversable
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
 from grognard.kernel.decision import Decision
-from grognard.kernel.event import Event, Events
+from grognard.kernel.event import Events
 from grognard.kernel.option import Option, Options, check_options
+from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.text import Catalogue, unknown
-from grognard.kernel.total import Total
+from grognard.kernel.text import unknown
 from grognard.kernel.value import Value
 
 S = TypeVar("S", bound=State)
@@ -60,121 +60,6 @@ class Outcome(Value):
 
     def parts(self) -> tuple[object, ...]:
         return (self.winners, self.reason, self.scores)
-
-
-class Observation(Value, Generic[S]):
-    """All that a seat knows: a view, which is a state with what it cannot know veiled, and the open decisions.
-
-    A decision of other seats is there with its seats and kind and without options. A view is for reading: rules are
-    applied to ``Game.imagine(observation, rng)``.
-    """
-
-    __slots__ = ("decisions", "seat", "view")
-
-    def __init__(self, seat: Seat, view: S, decisions: tuple[Decision, ...]) -> None:
-        self.seat = seat
-        self.view = view
-        self.decisions = decisions
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.view, tuple((d.seats, d.kind, tuple(d.options)) for d in self.decisions))
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of text to be said in the reader's language: a catalogue key and its facts."""
-
-    key: str
-    facts: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """The referee's answer to "why": the refusal if there is one, or the numbers behind the action."""
-
-    refusal: Refusal | None
-    totals: tuple[tuple[str, Total], ...] = ()
-    lines: tuple[Line, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A piece of the story of a game: 0 a heading, 1 a sentence, 2 what came of the sentence before."""
-
-    text: str
-    depth: int = 1
-
-
-class Presentation(Protocol[S]):
-    """How a game shows itself on paper: text and drawings, of an observation's view only.
-
-    A game subclasses it and gives what has no answer here.
-    """
-
-    def board(self, observation: Observation[S], text: Catalogue, colour: bool) -> str:
-        """Draw the board as text, at most 80 columns wide."""
-
-    def describe(self, observation: Observation[S], text: Catalogue) -> list[str]:
-        """Describe the board in lines that read well aloud."""
-
-    def legend(self, text: Catalogue) -> list[str]:
-        """Explain the signs of the text board."""
-        return []
-
-    def panel(self, observation: Observation[S], text: Catalogue) -> list[str]:
-        """Return what stands beside the board and is open to everybody: score, the card in play."""
-
-    def hand(self, observation: Observation[S], text: Catalogue) -> list[str]:
-        """Return what only the seat sees: its hand."""
-        return []
-
-    def svg(self, observation: Observation[S], text: Catalogue) -> str:
-        """Draw the board as a standalone SVG document."""
-
-    def facts(self, facts: Mapping[str, object]) -> Mapping[str, object]:
-        """Turn an event's, refusal's or term's facts into words: content ids become catalogue keys."""
-
-    def tell(self, events: Sequence[Event], text: Catalogue) -> list[Told]:
-        """Tell what happened, as a seat sees it."""
-        return [Told(text.say(event.key(), **self.facts(event.facts()))) for event in events]
-
-    def prompt(self, decision: Decision, observation: Observation[S], text: Catalogue) -> str:
-        """Say who is asked what, and what is left."""
-        return text.say(f"prompt.{decision.kind}")
-
-    def option(self, action: Action, observation: Observation[S], text: Catalogue) -> str:
-        """Say an option in words."""
-
-    def answers(self, decision: Decision) -> Sequence[Action]:
-        """Return the answers that are shown: the options, or always the same ones where the options tell a secret.
-
-        So an answer that is shown may be against the rules, and the seat that gives it learns why.
-        """
-        return decision.options
-
-    def is_private(self, decision: Decision) -> bool:
-        """Say whether a question shows what only its seat may see, so that others must look away."""
-        return False
-
-    def caution(self, action: Action, observation: Observation[S], text: Catalogue) -> str | None:
-        """Say what an option gives up for good that the seat may have forgotten; None if nothing."""
-        return None
-
-    def summary(self, states: Sequence[S], actions: Sequence[Action], text: Catalogue) -> list[str]:
-        """Sum a finished game up: losses, luck. ``states[n]`` is the state after ``n`` of the actions."""
-        return []
-
-    def rule_title(self, rule: str, text: Catalogue) -> str:
-        """Return the id and title of a rule of ``Game.rules``."""
-        return rule
-
-    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
-        """Tell a rule of ``Game.rules``: title, text, and an example board, drawn or described, if there is one."""
-
-    @property
-    def queries(self) -> Mapping[str, Callable[[S, Sequence[str]], Explanation]]:
-        """Questions to the referee besides ``why``: name -> function of the state and the words after the name."""
-        return {}
 
 
 class Game(Protocol[S]):

@@ -13,15 +13,9 @@ from grognard.kernel.agenda import Frame, answer, is_option, settle
 from grognard.kernel.chance import bag_of, empty_bag
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
-from grognard.kernel.game import (
-    Explanation,
-    Observation,
-    Outcome,
-    Presentation,
-    ScenarioInfo,
-    UnknownName,
-)
+from grognard.kernel.game import Outcome, ScenarioInfo, UnknownName
 from grognard.kernel.option import Option, Options, check_options
+from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue

@@ -25,8 +25,9 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, is_option
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
-from grognard.kernel.game import Explanation, Observation, Outcome, ScenarioInfo
+from grognard.kernel.game import Outcome, ScenarioInfo
 from grognard.kernel.option import Option, Options
+from grognard.kernel.presentation import Explanation, Observation
 from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import Seat
 

@@ -11,7 +11,7 @@ from grognard.games.memoir44.state import UNKNOWN, Battle
 from grognard.kernel.agenda import settle
 from grognard.kernel.chance import bag_of
 from grognard.kernel.decision import Decision
-from grognard.kernel.game import Observation
+from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 
 

@@ -23,7 +23,7 @@ from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.game import Explanation, Observation, Presentation, Told
+from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.text import Catalogue, Key
 

@@ -21,7 +21,7 @@ from grognard.games.memoir44.state import Battle, Command, battle_limit
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action, NotationError
-from grognard.kernel.game import Explanation, Line
+from grognard.kernel.presentation import Explanation, Line
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.text import Key
 from grognard.kernel.total import Total

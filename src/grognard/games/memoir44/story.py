@@ -30,7 +30,7 @@ from grognard.games.memoir44.events import (
 )
 from grognard.games.memoir44.words import in_words
 from grognard.kernel.event import Event
-from grognard.kernel.game import Told
+from grognard.kernel.presentation import Told
 from grognard.kernel.text import Catalogue, Key
 
 _OUTCOMES: Final = (

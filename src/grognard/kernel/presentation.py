@@ -1,0 +1,195 @@
+"""How a game shows itself: on paper, in a terminal, in a browser, always from an observation's view only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import State
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Event
+from grognard.kernel.pages import About, ChoiceWords, Ground, RulePage, ScenarioCard, Tally
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.seat import Seat
+from grognard.kernel.text import Catalogue
+from grognard.kernel.total import Total
+from grognard.kernel.value import Value
+
+S = TypeVar("S", bound=State)
+
+
+class Observation(Value, Generic[S]):
+    """All that a seat knows: a view, which is a state with what it cannot know veiled, and the open decisions.
+
+    A decision of other seats is there with its seats and kind and without options. A view is for reading: rules are
+    applied to ``Game.imagine(observation, rng)``.
+    """
+
+    __slots__ = ("decisions", "seat", "view")
+
+    def __init__(self, seat: Seat, view: S, decisions: tuple[Decision, ...]) -> None:
+        self.seat = seat
+        self.view = view
+        self.decisions = decisions
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.view, tuple((d.seats, d.kind, tuple(d.options)) for d in self.decisions))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of text to be said in the reader's language: a catalogue key and its facts."""
+
+    key: str
+    facts: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A line over the board between two places, and the places that block it (none: it is clear)."""
+
+    start: str
+    end: str
+    blockers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The referee's answer to "why": the refusal if there is one, or the numbers behind the action.
+
+    ``odds`` are figures with a name each: the text of a line's key names the fact ``value``, which is said by itself.
+    """
+
+    refusal: Refusal | None
+    totals: tuple[tuple[str, Total], ...] = ()
+    lines: tuple[Line, ...] = ()
+    odds: tuple[Line, ...] = ()
+    sight: Sight | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A piece of the story of a game: 0 a heading, 1 a sentence, 2 what came of the sentence before."""
+
+    text: str
+    depth: int = 1
+
+
+class Presentation(Protocol[S]):
+    """How a game shows itself on paper: text and drawings, of an observation's view only.
+
+    A game subclasses it and gives what has no answer here.
+    """
+
+    def board(self, observation: Observation[S], text: Catalogue, colour: bool) -> str:
+        """Draw the board as text, at most 80 columns wide."""
+
+    def describe(self, observation: Observation[S], text: Catalogue) -> list[str]:
+        """Describe the board in lines that read well aloud."""
+
+    def legend(self, text: Catalogue) -> list[str]:
+        """Explain the signs of the text board."""
+        return []
+
+    def panel(self, observation: Observation[S], text: Catalogue) -> list[str]:
+        """Return what stands beside the board and is open to everybody: score, the card in play."""
+
+    def hand(self, observation: Observation[S], text: Catalogue) -> list[str]:
+        """Return what only the seat sees: its hand."""
+        return []
+
+    def svg(self, observation: Observation[S], text: Catalogue) -> str:
+        """Draw the board as a standalone SVG document."""
+
+    def facts(self, facts: Mapping[str, object]) -> Mapping[str, object]:
+        """Turn an event's, refusal's or term's facts into words: content ids become catalogue keys."""
+
+    def tell(self, events: Sequence[Event], text: Catalogue) -> list[Told]:
+        """Tell what happened, as a seat sees it."""
+        return [Told(text.say(event.key(), **self.facts(event.facts()))) for event in events]
+
+    def prompt(self, decision: Decision, observation: Observation[S], text: Catalogue) -> str:
+        """Say who is asked what, and what is left."""
+        return text.say(f"prompt.{decision.kind}")
+
+    def option(self, action: Action, observation: Observation[S], text: Catalogue) -> str:
+        """Say an option in words."""
+
+    def answers(self, decision: Decision) -> Sequence[Action]:
+        """Return the answers that are shown: the options, or always the same ones where the options tell a secret.
+
+        So an answer that is shown may be against the rules, and the seat that gives it learns why.
+        """
+        return decision.options
+
+    def is_private(self, decision: Decision) -> bool:
+        """Say whether a question shows what only its seat may see, so that others must look away."""
+        return False
+
+    def caution(self, action: Action, observation: Observation[S], text: Catalogue) -> str | None:
+        """Say what an option gives up for good that the seat may have forgotten; None if nothing."""
+        return None
+
+    def summary(self, states: Sequence[S], actions: Sequence[Action], text: Catalogue) -> list[str]:
+        """Sum a finished game up: losses, luck. ``states[n]`` is the state after ``n`` of the actions."""
+        return []
+
+    def rule_title(self, rule: str, text: Catalogue) -> str:
+        """Return the id and title of a rule of ``Game.rules``."""
+        return rule
+
+    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
+        """Tell a rule of ``Game.rules``: title, text, and an example board, drawn or described, if there is one."""
+
+    @property
+    def queries(self) -> Mapping[str, Callable[[S, Sequence[str]], Explanation]]:
+        """Questions to the referee besides ``why``: name -> function of the state and the words after the name."""
+        return {}
+
+    def tally(self, states: Sequence[S], actions: Sequence[Action], text: Catalogue) -> tuple[Tally, ...]:
+        """Count a game so far, won or going on: losses, and luck beside what was to be expected. As in ``summary``."""
+        return ()
+
+    # ------------------------------------------------------------------------------------------------ in a browser
+
+    scene_type: type = object
+    """The dataclass that ``scene`` returns; its fields become the client's types."""
+
+    def scene(self, observation: Observation[S], text: Catalogue) -> object:
+        """Return all that the table shows of a view, as a value of ``scene_type``, texts in the reader's language."""
+
+    def artwork(self) -> str:
+        """Return the sheet of symbols that grounds and scenes refer to by id: one SVG, colours as CSS variables."""
+
+    def ground(self, state: S, text: Catalogue) -> Ground:
+        """Return what never changes of the board in this game."""
+
+    def miniature(self, scenario: str, theme: str) -> str:
+        """Draw a scenario small, as a standalone SVG; ``theme`` is light or dark. UnknownName for an unknown one."""
+
+    def scenario_card(self, scenario: str, text: Catalogue) -> ScenarioCard:
+        """Return what the lobby says of a scenario; UnknownName for an unknown one."""
+
+    def about(self, text: Catalogue) -> About:
+        """Return the facts and the page about the game."""
+        return About((), ())
+
+    def rule_page(self, rule: str, text: Catalogue) -> RulePage:
+        """Return a rule of ``Game.rules`` as a page, example boards drawn."""
+
+    def stage(self, decision: Decision, text: Catalogue) -> str:
+        """Name the phase that a question belongs to, in a word or two."""
+        return text.say_or(f"stage.{decision.kind}", "")
+
+    def choice(self, action: Action, observation: Observation[S], text: Catalogue) -> ChoiceWords:
+        """Say an option in a few words, for a button."""
+        return ChoiceWords(self.option(action, observation, text))
+
+    def attempt(self, touched: str, decision: Decision, observation: Observation[S]) -> Action | None:
+        """Return what the seat seems to want that touches this place or card, legal or not; None if nothing.
+
+        So a client that knows no rule can ask why a place cannot be chosen.
+        """
+        return next((action for action in decision.options if touched in action.touches()), None)

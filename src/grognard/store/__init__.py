@@ -1,0 +1,1 @@
+"""Tables in SQL: what a table was opened with, its append-only log, its secret links."""
