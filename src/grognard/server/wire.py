@@ -17,7 +17,7 @@ PROTOCOL = 1
 """The version of these messages; a client of another version asks its user to reload."""
 
 
-class Wire(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="camel"):
+class Wire(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A value that travels."""
 
 
@@ -427,7 +427,7 @@ class Act(Wire, tag="act", frozen=True):
     instead: bool = False
 
 
-class TakeBack(Wire, tag="takeBack", frozen=True):
+class TakeBack(Wire, tag="take-back", frozen=True):
     """Take the last choice back."""
 
     re: int
