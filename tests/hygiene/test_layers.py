@@ -13,7 +13,9 @@ LAYERS: dict[str, frozenset[str]] = {
     "games": frozenset({"hexes", "kernel", "content"}),
     "bots": frozenset({"kernel"}),
     "lab": frozenset({"kernel", "bots"}),
-    "cli": frozenset({"hexes", "kernel", "content", "games", "bots", "lab"}),
+    "store": frozenset({"kernel"}),
+    "server": frozenset({"kernel", "bots", "store"}),
+    "cli": frozenset({"hexes", "kernel", "content", "games", "bots", "lab", "store", "server"}),
 }
 
 
