@@ -18,7 +18,6 @@ from grognard.kernel.option import Option, Options, check_options
 from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.text import Catalogue
 from tests.kernel.pennies.moves import (
     COINS,
     HIDDEN,
@@ -28,47 +27,15 @@ from tests.kernel.pennies.moves import (
     RIGHT,
     ROUNDS,
     RULES,
+    SCENARIOS,
     SEATS,
     Pick,
     Stake,
-    coin_name,
     read_action,
 )
 from tests.kernel.pennies.position import PositionReader, write_position
+from tests.kernel.pennies.presentation import PenniesPresentation
 from tests.kernel.pennies.table import AwaitDraw, NextRound, Pennies, coin_value
-
-
-class PenniesOnPaper(Presentation[Pennies]):
-    """The table as a few lines of text."""
-
-    def board(self, observation: Observation[Pennies], text: Catalogue, colour: bool) -> str:
-        return "\n".join(self.describe(observation, text))
-
-    def describe(self, observation: Observation[Pennies], text: Catalogue) -> list[str]:
-        view = observation.view
-        return [
-            f"{name}: {view.points[seat]} points, hand {' '.join(map(coin_name, view.hands[seat])) or 'empty'}, "
-            f"stake {coin_name(view.stakes[seat])}"
-            for seat, name in enumerate(SEATS)
-        ]
-
-    def panel(self, observation: Observation[Pennies], text: Catalogue) -> list[str]:
-        return [f"round {observation.view.round}"]
-
-    def svg(self, observation: Observation[Pennies], text: Catalogue) -> str:
-        lines = "".join(
-            f"<text y='{20 * n}'>{line}</text>" for n, line in enumerate(self.describe(observation, text), 1)
-        )
-        return f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 60'>{lines}</svg>"
-
-    def facts(self, facts: Mapping[str, object]) -> Mapping[str, object]:
-        return facts
-
-    def option(self, action: Action, observation: Observation[Pennies], text: Catalogue) -> str:
-        return action.notation
-
-    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
-        return [RULES[rule]]
 
 
 class PenniesGame:
@@ -80,7 +47,7 @@ class PenniesGame:
         Option("goal", "PEN-7", "2", number=True),
         Option("low_scores", "PEN-5", "on"),
     )
-    presentation: Presentation[Pennies] = PenniesOnPaper()
+    presentation: Presentation[Pennies] = PenniesPresentation()
     texts: Sequence[Traversable] = ()
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
@@ -97,8 +64,7 @@ class PenniesGame:
         if scenario not in infos:
             raise UnknownName("scenario", scenario, tuple(infos))
         in_force = check_options(self.options, {**infos[scenario].options, **options})
-        dealt = 3 if scenario == "three-coins" else 2
-        agenda: list[Frame] = [NextRound(), *([AwaitDraw(RIGHT), AwaitDraw(LEFT)] * dealt)]
+        agenda: list[Frame] = [NextRound(), *([AwaitDraw(RIGHT), AwaitDraw(LEFT)] * SCENARIOS[scenario])]
         state = Pennies(in_force, [(), ()], MINT, empty_bag(len(COINS)), [NONE, NONE], [0, 0], agenda)
         settle(state, None)
         return state

@@ -26,6 +26,9 @@ SEATS: Final = ("left", "right")
 LEFT: Final = Seat(0)
 RIGHT: Final = Seat(1)
 
+SCENARIOS: Final = {"three-coins": 3, "two-coins": 2}
+"""The coins that each seat is dealt."""
+
 RULES: Final = {
     "PEN-1": "Each seat is dealt coins that the other does not see.",
     "PEN-2": "Both seats stake a coin of theirs in secret.",
