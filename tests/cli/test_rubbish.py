@@ -30,7 +30,7 @@ RUBBISH = (
 )
 KEY = re.compile(
     r"\b(?:board|card|card-text|caution|cause|choice|cli|detail|die|event|how|legend|mark|outcome|panel|piece|prompt|query"
-    r"|referee|refusal|rest|roll|section|side|story|summary|term|terrain|total|unit)\.[a-z][a-z-]+"
+    r"|referee|refusal|rest|roll|section|side|story|summary|table|term|terrain|total|unit)\.[a-z][a-z-]+"
 )
 
 

@@ -7,8 +7,9 @@ import pytest
 
 import grognard.cli
 from grognard.cli.commands import COMMANDS
-from grognard.cli.words import FOLDER, choose_language, seat_in_words, title, words
+from grognard.cli.words import FOLDER, choose_language, words
 from grognard.kernel.game import games
+from grognard.kernel.telling import seat_in_words, title
 from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
 
 SOURCES = sorted(Path(grognard.cli.__file__).parent.glob("*.py"))
@@ -16,7 +17,6 @@ FAMILIES = {
     "cli.column-{column}": ["side", "player", "wins", "share", "interval", "score"],
     "cli.column-{each}": ["number", "id", "scenario", "date", "option", "values", "meaning", "rule"],
     "cli.help-{name}": list(COMMANDS),
-    "cli.{found.reason}": ["nothing-to-take-back", "past-a-reveal", "past-another-seats-choice"],
 }
 """Keys that are put together in the code, and what can stand in their braces."""
 

@@ -11,11 +11,12 @@ from typing import Final
 
 from grognard.cli.errors import one_line
 from grognard.cli.rulebook import rule_lines
-from grognard.cli.storyteller import explanation_lines, story, write_story
+from grognard.cli.storyteller import write_story
 from grognard.cli.table import Command, Leave, Question, Table
 from grognard.cli.words import words as load_words
 from grognard.kernel.game import UnknownName
 from grognard.kernel.session import NoTakeBack
+from grognard.kernel.telling import explanation_lines, take_back_lines
 from grognard.kernel.text import LANGUAGES
 
 LOG_LINES: Final = 20
@@ -25,15 +26,15 @@ LOG_LINES: Final = 20
 def why(table: Table, question: Question, words: Sequence[str]) -> bool:
     """Explain an action: the refusal, or the numbers behind it."""
     if not words:
-        table.say("cli.why-usage", example=question.answers.shown[0].notation)
+        table.say("table.why-usage", example=question.answers.shown[0].notation)
         return False
     action = question.answers.guess([word.lower() for word in words])
     if action is None:
-        table.say("cli.not-an-action", line=one_line(" ".join(words)), example=question.answers.shown[0].notation)
+        table.say("table.not-an-action", line=one_line(" ".join(words)), example=question.answers.shown[0].notation)
         return False
     explanation = table.game.explain(question.observation.view, action)
     lines = explanation_lines(table.game, explanation, table.text)
-    table.paper.lines(lines or [table.text.say("cli.nothing-against", action=action.notation)])
+    table.paper.lines(lines or [table.text.say("table.nothing-against", action=action.notation)])
     return False
 
 
@@ -42,9 +43,7 @@ def undo(table: Table, question: Question, words: Sequence[str]) -> bool:
     found = table.session.take_back(question.seat)
     if not isinstance(found, NoTakeBack):
         return True
-    table.say(f"cli.{found.reason}")
-    if found.event is not None:
-        write_story(table.paper, story(table.game, [found.event], table.text))
+    table.paper.lines(take_back_lines(table.game, found, table.text))
     return False
 
 

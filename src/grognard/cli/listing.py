@@ -7,9 +7,10 @@ from rich.console import Console
 from rich.table import Table
 
 from grognard.cli.opening import choose_game
-from grognard.cli.words import choose_language, game_in_words, scenario_in_words, words
+from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, games
 from grognard.kernel.option import Option
+from grognard.kernel.telling import game_in_words, scenario_in_words
 from grognard.kernel.text import Catalogue
 
 

@@ -24,11 +24,12 @@ from grognard.cli.opening import (
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
 from grognard.cli.table import Table
-from grognard.cli.words import choose_language, seat_in_words, title, words
+from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, Outcome, options_in_force
 from grognard.kernel.record import game_of, load_record
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
+from grognard.kernel.telling import outcome_sentence, seat_in_words, title
 from grognard.kernel.text import Key
 
 
@@ -178,9 +179,7 @@ def _finish(table: Table, outcome: Outcome) -> None:
     if paper.draws:
         paper.line()
         paper.drawing(game.presentation.board(observation, text, paper.colour))
-    winners = [seat_in_words(game, seat, text) for seat in outcome.winners]
-    reason = text.say(f"outcome.{outcome.reason}")
-    paper.heading(text.say("cli.won", sides=winners, reason=reason) if winners else text.say("cli.draw", reason=reason))
+    paper.heading(outcome_sentence(game, outcome, text))
     paper.lines(game.presentation.panel(observation, text))
     paper.line()
     paper.lines(game.presentation.summary(session.states, session.actions, text))

@@ -7,13 +7,14 @@ from pathlib import Path
 from grognard.cli.errors import CommandError
 from grognard.cli.opening import choose_game, state_to_show, write_text
 from grognard.cli.paper import Paper
-from grognard.cli.storyteller import story, write_story
-from grognard.cli.words import choose_language, title, words
+from grognard.cli.storyteller import write_story
+from grognard.cli.words import choose_language, words
 from grognard.kernel.agenda import State
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame
 from grognard.kernel.record import Replay, game_of, load_record, replay
 from grognard.kernel.seat import SPECTATOR
+from grognard.kernel.telling import story, title
 from grognard.kernel.text import Catalogue
 
 

@@ -12,8 +12,9 @@ from rich.table import Table
 
 from grognard.cli.errors import CommandError
 from grognard.cli.opening import read_options, read_seed, writable, write_text
-from grognard.cli.words import choose_language, seat_in_words, words
+from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, find_game
+from grognard.kernel.telling import seat_in_words
 from grognard.kernel.text import Catalogue
 from grognard.lab import Report, Share, simulate
 

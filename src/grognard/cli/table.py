@@ -11,8 +11,7 @@ from grognard.bots import Bot
 from grognard.cli.errors import one_line
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
-from grognard.cli.storyteller import Storyteller, explanation_lines, refusal_sentence, write_story
-from grognard.cli.words import seat_in_words
+from grognard.cli.storyteller import Storyteller, write_story
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.answers import Against, Answers, NotUnderstood, Several, Steps
 from grognard.kernel.decision import Decision
@@ -21,14 +20,12 @@ from grognard.kernel.presentation import Observation
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
+from grognard.kernel.telling import explanation_lines, named, refusal_sentence, seat_in_words
 from grognard.kernel.text import Catalogue
 
 PROMPT = "> "
 CATCH_UP = 12
 """So many lines of the story are told of a game that goes on."""
-
-MANY = 12
-"""So many alternatives are named to a refused answer."""
 
 
 class Leave(Exception):
@@ -204,21 +201,15 @@ class Table:
     def _complain(self, question: Question, line: str, meaning: Against | Several | NotUnderstood) -> None:
         if isinstance(meaning, Against):
             self.paper.line(refusal_sentence(self.game, meaning.refusal, self.text), style="red")
-            self.say("cli.instead", answers=self._named(question.answers.instead(meaning.action)))
+            self.say("table.instead", answers=named(question.answers.instead(meaning.action), self.text))
         elif isinstance(meaning, Several):
-            self.say("cli.several", answers=self._named(meaning.actions))
+            self.say("table.several", answers=named(meaning.actions, self.text))
         elif meaning.number:
-            self.say("cli.no-such-number", n=len(question.answers.shown))
+            self.say("table.no-such-number", n=len(question.answers.shown))
         elif line:
-            self.say("cli.not-understood", line=one_line(line), example=question.answers.shown[0].notation)
+            self.say("table.not-understood", line=one_line(line), example=question.answers.shown[0].notation)
         else:
             self.show_question(question)
-
-    def _named(self, actions: Sequence[Action]) -> str:
-        """Return some actions in notation, as a list to choose from."""
-        named = ", ".join(action.notation for action in actions[:MANY])
-        more = len(actions) - MANY
-        return self.text.say("cli.and-more", answers=named, n=more) if more > 0 else named
 
     def _completions(self, question: Question, before: str, word: str) -> list[str]:
         words = before.split()

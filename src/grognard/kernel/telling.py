@@ -1,0 +1,136 @@
+"""What every table says the same way, in a terminal and in a browser: names, stories, refusals, numbers, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from itertools import groupby
+from typing import Final
+
+from grognard.kernel.action import Action
+from grognard.kernel.event import Event
+from grognard.kernel.game import AnyGame, Outcome, UnknownName
+from grognard.kernel.presentation import Explanation, Told
+from grognard.kernel.record import ActionsTakenBack
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.session import NoTakeBack
+from grognard.kernel.text import Catalogue, Key
+from grognard.kernel.total import Term, Total
+
+TEXTS: Final[Traversable] = files("grognard.kernel") / "texts"
+"""The catalogues of this module: keys ``table.*``."""
+
+MANY: Final = 12
+"""So many alternatives are named to a refused answer."""
+
+
+def title(game: AnyGame, scenario: str | None, text: Catalogue) -> str:
+    """Return the title of a game and its scenario; a position of its own has none."""
+    return text.say("table.title", game=game_in_words(game, text), scenario=scenario_in_words(scenario, text))
+
+
+def game_in_words(game: AnyGame, text: Catalogue) -> str:
+    """Return the name of a game: its text ``game.<id>.name``, or its id."""
+    return text.say_or(f"game.{game.id}.name", game.id)
+
+
+def scenario_in_words(scenario: str | None, text: Catalogue) -> str:
+    """Return the name of a scenario: its text ``scenario.<id>.name``, or its id; None is a position of its own."""
+    if scenario is None:
+        return text.say("table.own-position")
+    return text.say_or(f"scenario.{scenario}.name", scenario)
+
+
+def seat_in_words(game: AnyGame, seat: int, text: Catalogue) -> str:
+    """Return the name of a seat: its text ``side.<name>``, or the name itself."""
+    return text.say_or(f"side.{game.seats[seat]}", game.seats[seat])
+
+
+def story(game: AnyGame, events: Sequence[Event], text: Catalogue) -> list[Told]:
+    """Return the story of some events; take-backs are told by the table, all else by the game."""
+    told: list[Told] = []
+    for is_take_back, group in groupby(events, key=lambda event: isinstance(event, ActionsTakenBack)):
+        if is_take_back:
+            told += [_taken_back(game, event, text) for event in group]
+        else:
+            told += game.presentation.tell(list(group), text)
+    return told
+
+
+def _taken_back(game: AnyGame, event: Event, text: Catalogue) -> Told:
+    assert isinstance(event, ActionsTakenBack)
+    side = seat_in_words(game, game.seats.index(event.seat), text)
+    return Told(text.say("table.taken-back", side=side, n=event.n))
+
+
+def refusal_in_words(game: AnyGame, refusal: Refusal, text: Catalogue) -> str:
+    """Return the sentence of a refusal, without its rule."""
+    return text.say(f"refusal.{refusal.reason}", **game.presentation.facts(refusal.facts))
+
+
+def refusal_sentence(game: AnyGame, refusal: Refusal, text: Catalogue) -> str:
+    """Return the sentence of a refusal with its rule."""
+    return f"{refusal_in_words(game, refusal, text)} [{refusal.rule}]"
+
+
+def explanation_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[str]:
+    """Return the referee's answer: the refusal if there is one, the numbers with their reasons, further lines."""
+    lines = [] if explanation.refusal is None else [refusal_sentence(game, explanation.refusal, text)]
+    for key, total in explanation.totals:
+        lines += total_lines(game, key, total, text)
+    return lines + further_lines(game, explanation, text)
+
+
+def further_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[str]:
+    """Return the lines of an explanation besides its refusal and its numbers."""
+    return [text.say(line.key, **game.presentation.facts(line.facts)) for line in explanation.lines]
+
+
+def total_lines(game: AnyGame, key: str, total: Total, text: Catalogue) -> list[str]:
+    """Return a number and, a line each, what it is made of."""
+    lines = [text.say("table.total", name=Key(key), number=int(total))]
+    return lines + [f"  {term.amount:+d} {term_in_words(game, term, text)} [{term.rule}]" for term in total.terms]
+
+
+def term_in_words(game: AnyGame, term: Term, text: Catalogue) -> str:
+    """Return the reason of a term, without its amount and rule."""
+    return text.say(f"term.{term.reason}", **game.presentation.facts(term.facts))
+
+
+def take_back_lines(game: AnyGame, found: NoTakeBack, text: Catalogue) -> list[str]:
+    """Say why nothing may be taken back, and tell the event that stands in the way."""
+    lines = [text.say(f"table.{found.reason}")]
+    return lines if found.event is None else [*lines, *(piece.text for piece in story(game, [found.event], text))]
+
+
+def outcome_sentence(game: AnyGame, outcome: Outcome, text: Catalogue) -> str:
+    """Say who won, and why."""
+    winners = [seat_in_words(game, seat, text) for seat in outcome.winners]
+    reason = text.say(f"outcome.{outcome.reason}")
+    return text.say("table.won", sides=winners, reason=reason) if winners else text.say("table.draw", reason=reason)
+
+
+def named(actions: Sequence[Action], text: Catalogue) -> str:
+    """Return some actions in notation, as a list to choose from."""
+    listed = ", ".join(action.notation for action in actions[:MANY])
+    more = len(actions) - MANY
+    return text.say("table.and-more", answers=listed, n=more) if more > 0 else listed
+
+
+def rules_meant(rules: Mapping[str, str], name: str) -> list[str]:
+    """Return the ids that a name means: itself, the one it ends (``los-5``), or all of a section (``M44-LOS``).
+
+    Raises:
+        UnknownName: it means none; with a suggestion.
+    """
+    wanted = name.upper().strip("-")
+    if wanted in rules:
+        return [wanted]
+    ending = [rule for rule in rules if rule.endswith(f"-{wanted}")]
+    if len(ending) == 1:
+        return ending
+    found = [rule for rule in rules if rule.startswith(f"{wanted}-") or f"-{wanted}-" in rule]
+    if not found:
+        raise UnknownName("rule", name, tuple(rules))
+    return found

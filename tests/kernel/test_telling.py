@@ -1,0 +1,55 @@
+"""The words that every table shares are there in every language, and none is left over."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from grognard.kernel import telling
+from grognard.kernel.game import UnknownName
+from grognard.kernel.record import ActionsTakenBack
+from grognard.kernel.telling import TEXTS, named, rules_meant, seat_in_words, story, title
+from grognard.kernel.text import Catalogue, compare_catalogues
+from tests.kernel.pennies.game import GAME
+from tests.kernel.pennies.moves import LEFT, RULES, Stake
+
+REASONS = ("nothing-to-take-back", "past-a-reveal", "past-another-seats-choice")
+
+
+def test_the_languages_agree() -> None:
+    assert compare_catalogues([Path(str(TEXTS))]) == []
+
+
+def test_the_catalogue_has_exactly_the_keys_that_are_said() -> None:
+    sources = Path(telling.__file__).parents[1]
+    code = "".join(
+        path.read_text(encoding="utf-8")
+        for name in ("kernel", "cli", "server")
+        for path in sorted((sources / name).glob("*.py"))
+    )
+    said = set(re.findall(r"[\"'](table\.[a-z-]+)[\"']", code)) | {f"table.{reason}" for reason in REASONS}
+    assert set(Catalogue.load([TEXTS], "en").keys()) == said
+
+
+def test_a_game_without_texts_is_told_by_its_ids() -> None:
+    text = Catalogue.load([TEXTS], "en")
+    assert title(GAME, "two-coins", text) == "pennies · two-coins"
+    assert title(GAME, None, text) == "pennies · a position of its own"
+    assert seat_in_words(GAME, 1, text) == "right"
+    assert [piece.text for piece in story(GAME, [ActionsTakenBack("left", 2)], text)] == ["left took back 2 steps."]
+
+
+def test_a_long_list_is_cut_short() -> None:
+    text = Catalogue.load([TEXTS], "en")
+    assert named([Stake(LEFT, 0)] * 13, text).endswith("stake copper and 1 more")
+    assert named([Stake(LEFT, 0)], text) == "stake copper"
+
+
+@pytest.mark.parametrize(("name", "meant"), [("pen-2", ["PEN-2"]), ("2", ["PEN-2"]), ("PEN", list(RULES))])
+def test_a_rule_may_be_named_by_its_end_or_its_section(name: str, meant: list[str]) -> None:
+    assert rules_meant(RULES, name) == meant
+
+
+def test_an_unknown_rule_is_said_to_be_unknown() -> None:
+    with pytest.raises(UnknownName, match="PEN-9"):
+        rules_meant(RULES, "PEN-9")
