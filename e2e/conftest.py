@@ -1,0 +1,120 @@
+"""Whole games in a real Chromium against a real server; screenshots of the main states are kept in build/e2e/."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from e2e.server import Server
+
+ROOT = Path(__file__).parents[1]
+PICTURES = ROOT / "build" / "e2e"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESKTOP = (1440, 900)
+PHONE = (390, 844)
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One browser for the run; each page gets a context of its own."""
+    if CHROMIUM is None:
+        if os.environ.get("CI"):
+            pytest.fail("no chromium on this machine: .ci/run installs it")
+        pytest.skip("NO CHROMIUM ON THIS MACHINE: the browser tests are left out; install the Debian package chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a data folder of its own, for tests that leave it running."""
+    with Server(tmp_path_factory.mktemp("data")) as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill it."""
+    with Server(tmp_path / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def open_page(chromium: Browser) -> Iterator[OpenPage]:
+    """Open a page of a new browser context: ``open_page(url, size=PHONE, touch=True, theme="dark", lang="fr")``.
+
+    The test fails if a page logged an error or asked an address outside the server.
+    """
+    contexts = []
+    troubles: list[str] = []
+
+    def open_one(
+        url: str,
+        *,
+        size: tuple[int, int] = DESKTOP,
+        touch: bool = False,
+        theme: str = "light",
+        lang: str = "en",
+        motion: bool = False,
+        scale: float = 1,
+    ) -> Page:
+        context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            device_scale_factor=scale,
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            locale={"en": "en-GB", "fr": "fr-FR", "zh": "zh-CN"}[lang],
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: troubles.append(f"page error: {error}"))
+        page.on("console", lambda m: troubles.append(f"console: {m.text}") if m.type == "error" else None)
+        page.on("request", lambda r: None if _is_local(r.url) else troubles.append(f"asked {r.url}"))
+        page.goto(url)
+        return page
+
+    open_one.troubles = troubles  # type: ignore[attr-defined]
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def _is_local(url: str) -> bool:
+    return re.match(r"(https?|ws)://(127\.0\.0\.1|localhost)[:/]|blob:|data:", url) is not None
+
+
+@pytest.fixture
+def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
+    """Keep a screenshot as an artefact of the run: ``picture(page, "battle-phone-dark")``."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+
+    def take(page: Page, name: str) -> None:
+        page.screenshot(path=PICTURES / f"{name}.png")
+
+    return take
