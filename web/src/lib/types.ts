@@ -1,0 +1,60 @@
+// Short names for what travels; `wire.ts` is generated from the server's types.
+import type { components } from "../wire";
+
+type Schemas = components["schemas"];
+
+export type About = Schemas["About"];
+export type AboutSection = Schemas["AboutSection"];
+export type Act = Schemas["Act"];
+export type BotInfo = Schemas["BotInfo"];
+export type Choice = Schemas["Choice"];
+export type Done = Schemas["Done"];
+export type Example = Schemas["Example"];
+export type Explained = Schemas["Explained"];
+export type Fact = Schemas["Fact"];
+export type FromBrowser = Schemas["FromBrowser"];
+export type FromServer = Schemas["FromServer"];
+export type GameInfo = Schemas["GameInfo"];
+export type Ground = Schemas["Ground"];
+export type Health = Schemas["Health"];
+export type Hello = Schemas["Hello"];
+export type Join = Schemas["Join"];
+export type Late = Schemas["Late"];
+export type Lobby = Schemas["Lobby"];
+export type Odds = Schemas["Odds"];
+export type OpenReplay = Schemas["OpenReplay"];
+export type OpenTable = Schemas["OpenTable"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type OutcomeInfo = Schemas["OutcomeInfo"];
+export type Place = Schemas["Place"];
+export type Presence = Schemas["Presence"];
+export type Problem = Schemas["Problem"];
+export type Question = Schemas["Question"];
+export type Refused = Schemas["Refused"];
+export type RulePage = Schemas["RulePage"];
+export type ScenarioCard = Schemas["ScenarioCard"];
+export type ScenarioInfo = Schemas["ScenarioInfo"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type SeatName = Schemas["SeatName"];
+export type SightLine = Schemas["SightLine"];
+export type Sum = Schemas["Sum"];
+export type TableInfo = Schemas["TableInfo"];
+export type TableKey = Schemas["TableKey"];
+export type TableKeys = Schemas["TableKeys"];
+export type TableSummary = Schemas["TableSummary"];
+export type TakeBackInfo = Schemas["TakeBackInfo"];
+export type Tally = Schemas["Tally"];
+export type Term = Schemas["Term"];
+export type Told = Schemas["Told"];
+export type Update = Schemas["Update"];
+export type View = Schemas["View"];
+export type Waiting = Schemas["Waiting"];
+
+/** A fact that happened; its fields depend on the game. */
+export interface EventInfo {
+    key: string;
+    facts: Record<string, unknown>;
+}
+
+export type Sentence = Omit<Schemas["Sentence"], "events"> & { events: EventInfo[] };
+export type Entry = Omit<Schemas["Entry"], "events" | "told"> & { events: EventInfo[]; told: Sentence[] };
