@@ -20,6 +20,7 @@ from grognard.games.memoir44.picture import (
     HexPicture,
     UnitPicture,
 )
+from grognard.games.memoir44.svg import SHEETS
 from tests.memoir44.pictures import FULL, PLACES, board, everything, hex_at
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -113,7 +114,7 @@ def test_every_colour_is_one_of_the_palette(theme: str) -> None:
 
 
 def test_the_symbol_sheets_name_colours_of_the_palette_only() -> None:
-    for sheet in ("terrain.svg", "units.svg"):
+    for sheet in SHEETS:
         text = (files("grognard.games.memoir44") / "art" / sheet).read_text(encoding="utf-8")
         assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(COLOURS)
         assert re.findall(r"#[0-9A-Fa-f]{3,8}\b(?!\")", text) == []

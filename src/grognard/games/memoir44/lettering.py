@@ -56,12 +56,13 @@ def type_size(text: str) -> float:
     return max(SMALLEST, min(LARGEST, 110 / max(1.0, ems(text))))
 
 
-def crowd(hexes: Iterable[HexPicture]) -> list[Box]:
-    """What names should keep clear of."""
+def crowd(hexes: Iterable[HexPicture], labelled: bool = True) -> list[Box]:
+    """What names should keep clear of, the labels of hexes among it where they have some."""
     boxes = []
     for hex_ in hexes:
         x, y = centre(hex_.row, hex_.col)
-        boxes.append(_LABEL.around(x, y))
+        if labelled:
+            boxes.append(_LABEL.around(x, y))
         if hex_.unit is not None:
             boxes.append(_COUNTER.around(x, y))
         elif hex_.objective is not None:
@@ -84,6 +85,8 @@ def spots(text: str, free: bool) -> list[Point]:
     return [(0.0, 0.0), *around] if free else around
 
 
+AT_AN_EDGE: Final[list[Point]] = [(0, 49), (0, -50), (0, 57), (0, -58)]
+"""Where no counter stands, neither on this hex nor on the next."""
 IN_A_POND: Final[list[Point]] = [(0, 0), (0, -22), (0, 22), (0, -40), (0, 40)]
 
 

@@ -75,6 +75,15 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "drop": ("#3A321B", "#000000"),
     "drop-a": (".38", ".6"),
     "outline": ("#1E2320", "#0D1011"),
+    "raised": ("#FDFBF5", "#232B2D"),
+    "edge": ("#857F69", "#7D8583"),
+    "allies-text": ("#48532A", "#BFCB8B"),
+    "axis-text": ("#3B4C5A", "#A9BCCB"),
+    "die": ("#FBF7EA", "#EFE9D8"),
+    "die-lo": ("#BDB299", "#8F8770"),
+    "die-ink": ("#1E1D15", "#1E1D15"),
+    "back": ("#3E4A38", "#3E4A38"),
+    "back-hi": ("#E9CF8F", "#E9CF8F"),
 }
 """Name -> (light, dark). `drop-a` alone is no colour but the strength of a shadow."""
 

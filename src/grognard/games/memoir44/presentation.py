@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
-from grognard.games.memoir44.board import BIT, HEXES, LABELS, PLACES, SIDES, hex_named
+from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES, NO_SECTION
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.observing import cards_in_deck, observe
-from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
+from grognard.games.memoir44.picture import BoardPicture
+from grognard.games.memoir44.picturing import seen_picture
 from grognard.games.memoir44.questions import caution, detail, what_is_left
 from grognard.games.memoir44.referee import explain_sight
 from grognard.games.memoir44.rules.medals import medals
-from grognard.games.memoir44.state import UNKNOWN, Battle, pieces_on
+from grognard.games.memoir44.scene import BattleScene
+from grognard.games.memoir44.state import UNKNOWN, Battle
 from grognard.games.memoir44.story import tell
 from grognard.games.memoir44.summary import summary
+from grognard.games.memoir44.svg import draw_artwork
+from grognard.games.memoir44.table_ground import ground_of
+from grognard.games.memoir44.table_scene import battle_scene
 from grognard.games.memoir44.text_board import describe_board, draw_text, legend
 from grognard.games.memoir44.words import in_words
-from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
+from grognard.kernel.pages import Ground
 from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.text import Catalogue, Key
@@ -33,11 +38,7 @@ class MemoirPresentation(Presentation[Battle]):
 
     def picture(self, observation: Observation[Battle], text: Catalogue) -> BoardPicture:
         """Return the board of a view as a picture, with the open question's hexes marked."""
-        view = observation.view
-        labels = tuple((*PLACES[hex_named(place.at)], place.text) for place in view.arena.scenario.facts.label)
-        chosen, legal, target = _marks(observation)
-        hexes = tuple(_hex_picture(view, HexId(at), chosen, legal, target) for at in range(HEXES))
-        return BoardPicture(_title(view, text), hexes, labels)
+        return seen_picture(observation, _title(observation.view, text))
 
     def board(self, observation: Observation[Battle], text: Catalogue, colour: bool) -> str:
         """Draw the board as text."""
@@ -151,6 +152,22 @@ class MemoirPresentation(Presentation[Battle]):
         """The ruler: ``sight I3 D5``."""
         return {"sight": explain_sight}
 
+    # ------------------------------------------------------------------------------------------------ in a browser
+
+    scene_type: type = BattleScene
+
+    def scene(self, observation: Observation[Battle], text: Catalogue) -> BattleScene:
+        """Return all that the table shows of a view."""
+        return battle_scene(observation, _title(observation.view, text), text)
+
+    def artwork(self) -> str:
+        """Return the sheet of symbols: terrain and counters by the names of their facts, dice, medals and cards."""
+        return draw_artwork()
+
+    def ground(self, state: Battle, text: Catalogue) -> Ground:
+        """Return the board without what play changes."""
+        return ground_of(state.arena.scenario, text)
+
 
 def _title(view: Battle, text: Catalogue) -> str:
     name = f"scenario.{view.arena.scenario.id}.name"
@@ -165,51 +182,3 @@ def _card_line(card: int, text: Catalogue) -> str:
 def _named(action: Action) -> dict[str, object]:
     """Return the hexes of an action by the names that its text has for them."""
     return dict(zip(("at", "to"), action.words(), strict=False))
-
-
-def _marks(observation: Observation[Battle]) -> tuple[int, int, int]:
-    """Return the hexes the open question is about, those its options lead to, and enemy units among them."""
-    chosen = legal = target = 0
-    view = observation.view
-    for decision in observation.decisions:
-        about = [label for label in decision.about if label in LABELS]
-        chosen |= sum({BIT[hex_named(label)] for label in about})
-        for option in decision.options:
-            for label in option.touches():
-                if label in LABELS and label not in about:
-                    legal |= BIT[hex_named(label)]
-    if observation.seat >= 0:
-        target = legal & view.forces[1 - observation.seat]
-    return chosen, legal & ~target, target
-
-
-def _hex_picture(view: Battle, at: HexId, chosen: int, legal: int, target: int) -> HexPicture:
-    arena, bit = view.arena, BIT[at]
-    objective = next((SIDES[o.side] for o in arena.objectives if o.hexes & bit), None)
-    marks = tuple(name for name, mask in (("chosen", chosen), ("legal", legal), ("target", target)) if mask & bit)
-    row, col = PLACES[at]
-    return HexPicture(
-        row,
-        col,
-        LABELS[at],
-        arena.terrain[at].id,
-        pieces_on(view, at),
-        objective,
-        _unit_picture(view, at),
-        marks,
-    )
-
-
-def _unit_picture(view: Battle, at: HexId) -> UnitPicture | None:
-    unit = view.board[at]
-    if unit is None:
-        return None
-    marks: tuple[str, ...] = ()
-    order = view.orders.get(at)
-    if order is not None:
-        marks = ("ordered",)
-        if order.spent:
-            marks += ("moved",)
-        if order.battles == 0:
-            marks += ("fought",)
-    return UnitPicture(SIDES[unit.side], unit.kind.id, unit.figures, unit.full, marks)

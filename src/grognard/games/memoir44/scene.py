@@ -7,15 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class UnitScene:
-    """A counter: ``kind`` is its type, ``arm`` what dice hit it; ``words`` says it, ``ground`` where it stands.
+    """A counter: ``kind`` is its type, ``arm`` what dice hit it.
 
-    ``mark`` is that of the latest phase: "", ordered, moved or fought.
+    ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
+    stands; ``mark`` is that of the latest phase: "", ordered, moved or fought.
     """
 
     at: str
     side: str
     kind: str
     arm: str
+    name: str
     words: str
     ground: str
     figures: int
@@ -70,16 +72,18 @@ class SideScene:
 
 @dataclass(frozen=True, slots=True)
 class CardScene:
-    """A card's face: its id in notation, its card, section ("": none), and words.
+    """A card's face: its id in notation, its card, section ("": none), and words; ``art`` is its symbol in the artwork.
 
-    ``where`` is the line below the name (the section, or that it is a tactic), ``number`` of units as printed large
-    ("": none; it may be a word such as "all"), ``text`` what it does, ``short`` the same in a few words.
+    A tactic's picture is 64 x 64, a section card's map 96 x 60, both about 0,0. ``where`` is the line below the name
+    (the section, or that it is a tactic), ``number`` of units as printed large ("": none; it may be a word such as
+    "all"), ``text`` what it does, ``short`` the same in a few words.
     """
 
     id: str
     card: str
     section: str
     tactic: bool
+    art: str
     name: str
     where: str
     number: str
@@ -90,7 +94,10 @@ class CardScene:
 
 @dataclass(frozen=True, slots=True)
 class PlayedScene:
-    """The card in play: its face, whose it is, the card it copies (None: itself), the section its player named."""
+    """The card in play: its face, whose it is, the card it copies (None: itself).
+
+    ``section`` is the one that its player named ("": none); its ``where`` says it in words.
+    """
 
     side: str
     card: CardScene
@@ -112,8 +119,8 @@ class PhaseScene:
 class BattleScene:
     """A battle as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``drawn`` cards aside.
 
-    ``sections`` are the two lines between flanks and centre, in the ground's units; ``lit`` the section whose units the
-    card in play orders ("": none or all).
+    ``sections`` are the two lines between flanks and centre, in the ground's units; ``lit`` the part of the board whose
+    units the card in play orders, as the board lies (left is west for both sides; "": none or all).
     """
 
     title: str

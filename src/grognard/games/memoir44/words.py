@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from grognard.kernel.text import Key
+from grognard.kernel.text import Catalogue, Key
 
 KEYED: Final = {
     "side": "side",
@@ -41,3 +41,22 @@ def _in_words(family: str, value: object) -> object:
     if isinstance(value, tuple):
         return tuple(Key(f"{family}.{each}") for each in value)
     return Key(f"{family}.{value}") if value else ""
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large, as at the head of a line."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(text: Catalogue, parts: Sequence[str]) -> str:
+    """Return parts of a description one after the other, without an "and"."""
+    said = parts[0]
+    for part in parts[1:]:
+        said = text.say("detail.both", first=said, second=part)
+    return said
+
+
+def ground_words(text: Catalogue, terrain: str, pieces: Sequence[str]) -> str:
+    """Say what lies on a hex: terrain and pieces, the pieces alone on a plain."""
+    keys = [f"terrain.{terrain}"] if terrain != "plain" or not pieces else []
+    return listed(text, [text.say(key) for key in [*keys, *(f"piece.{piece}" for piece in pieces)]])

@@ -1,0 +1,85 @@
+"""Pictures of battles: of what a seat sees, and of how a scenario begins."""
+
+from __future__ import annotations
+
+from grognard.games.memoir44.board import BIT, HEXES, LABELS, PLACES, SIDES, hex_named
+from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
+from grognard.games.memoir44.scenario import Scenario
+from grognard.games.memoir44.state import Battle, Order, pieces_on
+from grognard.games.memoir44.units import Unit
+from grognard.hexes.region import HexId
+from grognard.kernel.presentation import Observation
+
+
+def seen_picture(observation: Observation[Battle], title: str) -> BoardPicture:
+    """Return the board of a view as a picture, with the open question's hexes marked."""
+    view = observation.view
+    chosen, legal, target = _marks(observation)
+    hexes = tuple(_hex_picture(view, HexId(at), chosen, legal, target) for at in range(HEXES))
+    return BoardPicture(title, hexes, _names(view.arena.scenario))
+
+
+def starting_picture(scenario: Scenario, title: str) -> BoardPicture:
+    """Return a scenario's board at the start, without what play removes: wire and sandbags."""
+    objectives = {at: facts.side for facts in scenario.facts.objective for at in facts.hexes}
+    hexes = tuple(
+        HexPicture(
+            *PLACES[at],
+            LABELS[at],
+            scenario.terrain[at],
+            scenario.fixed_pieces(HexId(at)),
+            objectives.get(LABELS[at]),
+            unit_picture(unit, None) if (unit := scenario.units[at]) else None,
+        )
+        for at in range(HEXES)
+    )
+    return BoardPicture(title, hexes, _names(scenario))
+
+
+def _names(scenario: Scenario) -> tuple[tuple[int, int, str], ...]:
+    return tuple((*PLACES[hex_named(place.at)], place.text) for place in scenario.facts.label)
+
+
+def _marks(observation: Observation[Battle]) -> tuple[int, int, int]:
+    """Return the hexes the open question is about, those its options lead to, and enemy units among them."""
+    chosen = legal = target = 0
+    view = observation.view
+    for decision in observation.decisions:
+        about = [label for label in decision.about if label in LABELS]
+        chosen |= sum({BIT[hex_named(label)] for label in about})
+        for option in decision.options:
+            for label in option.touches():
+                if label in LABELS and label not in about:
+                    legal |= BIT[hex_named(label)]
+    if observation.seat >= 0:
+        target = legal & view.forces[1 - observation.seat]
+    return chosen, legal & ~target, target
+
+
+def _hex_picture(view: Battle, at: HexId, chosen: int, legal: int, target: int) -> HexPicture:
+    arena, bit = view.arena, BIT[at]
+    objective = next((SIDES[o.side] for o in arena.objectives if o.hexes & bit), None)
+    marks = tuple(name for name, mask in (("chosen", chosen), ("legal", legal), ("target", target)) if mask & bit)
+    row, col = PLACES[at]
+    return HexPicture(
+        row,
+        col,
+        LABELS[at],
+        arena.terrain[at].id,
+        pieces_on(view, at),
+        objective,
+        unit_picture(unit, view.orders.get(at)) if (unit := view.board[at]) else None,
+        marks,
+    )
+
+
+def unit_picture(unit: Unit, order: Order | None) -> UnitPicture:
+    """Return a unit as a picture, with what it has done under its order."""
+    marks: tuple[str, ...] = ()
+    if order is not None:
+        marks = ("ordered",)
+        if order.spent:
+            marks += ("moved",)
+        if order.battles == 0:
+            marks += ("fought",)
+    return UnitPicture(SIDES[unit.side], unit.kind.id, unit.figures, unit.full, marks)
