@@ -5,6 +5,9 @@ export const LANGUAGES = ["en", "zh", "fr"] as const;
 export const THEMES = ["system", "light", "dark"] as const;
 export const SPEEDS = ["slow", "normal", "fast"] as const;
 
+/** Each language in its own words. */
+export const LANGUAGE_NAMES = { en: "English", zh: "中文", fr: "Français" } as const;
+
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];

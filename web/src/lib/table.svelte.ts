@@ -1,0 +1,556 @@
+// A table as its page sees it: what the server told, played out one after the other, and what the reader is about to do.
+import { holding, type Touch, touched } from "../table/narrow";
+import { standing } from "../table/story";
+import { getJson, sentenceOf, withQuery } from "./api";
+import { type Answer, Connection, type Listener, type Status } from "./connection";
+import { settings } from "./settings.svelte";
+import { say } from "./texts.svelte";
+import type {
+    Choice,
+    Entry,
+    Explained,
+    Ground,
+    Question,
+    Refused,
+    TableInfo,
+    TakeBackInfo,
+    Tally,
+    View,
+} from "./types";
+
+/** Some entries and the view after them. */
+export interface Step {
+    entries: Entry[];
+    view: View;
+}
+
+/** What shows entries happen before the view after them is drawn; `pace` multiplies durations. */
+export interface Player {
+    play(step: Step, pace: number): Promise<void>;
+    skip(): void;
+}
+
+/** Why what was touched cannot be chosen. */
+export interface Refusal {
+    at: string;
+    sentence: string;
+    rule: string;
+    explained: Explained | null;
+    instead: string[];
+}
+
+/** A typed line and what came back. */
+export interface Reply {
+    line: string;
+    lines: string[];
+    refused: boolean;
+    rule: string;
+    instead: string[];
+}
+
+/** Choices that wait for one more word of the reader: a card that was lifted, a target that was tapped, or a list. */
+export interface Picked {
+    at: string;
+    choices: Choice[];
+    instead: boolean;
+    /** A list at hand is not open until it is asked for: its choices are buttons. */
+    how: "lifted" | "list";
+}
+
+/** The part of a connection that a table needs; a test replaces it. */
+export type Line = Pick<Connection, "act" | "takeBack" | "say" | "speak" | "close">;
+
+/** Questions to the server besides the line; a test replaces them. */
+export interface Referee {
+    why(query: { action: string } | { touch: string }, seat: number): Promise<Explained>;
+    view(step: number): Promise<View>;
+    ground(): Promise<Ground>;
+    tally(): Promise<Tally[]>;
+}
+
+/** Ask the server about the table `id` with a key, in the language in force. */
+export function refereeOf(id: string, key: string): Referee {
+    const path = `/api/tables/${encodeURIComponent(id)}`;
+    const ask = <T>(part: string, query: Record<string, string | number> = {}) =>
+        getJson<T>(withQuery(`${path}/${part}`, { ...query, lang: settings.language }), { key });
+    return {
+        why: (query, seat) => ask<Explained>("why", seat >= 0 ? { ...query, seat } : query),
+        view: (step) => ask<View>(`steps/${step}`),
+        ground: () => ask<Ground>("ground"),
+        tally: () => ask<Tally[]>("tally"),
+    };
+}
+
+/** Longer stories than this are not played out, as after a long break. */
+const MOST_PLAYED = 24;
+const LOOK_DELAY = 110;
+
+/** How a table is opened; tests give their own line and referee. */
+export interface Opening {
+    referee: Referee;
+    connect(listener: Listener): Line;
+    /** The step to look back at first. */
+    step?: number | null;
+}
+
+/** Open the table `id` with a secret key. */
+export function openTable(id: string, key: string, step: number | null): Table {
+    return new Table({
+        referee: refereeOf(id, key),
+        connect: (listener) => new Connection(id, key, settings.language, listener),
+        step,
+    });
+}
+
+/** A table on the page. Read its fields; change them by its methods alone. `close` ends it. */
+export class Table {
+    info = $state.raw<TableInfo | null>(null);
+    ground = $state.raw<Ground | null>(null);
+    entries = $state.raw<Entry[]>([]);
+    /** What the seat sees now, as far as it was played out. */
+    now = $state.raw<View | null>(null);
+    here = $state.raw<boolean[]>([]);
+    status = $state.raw<Status>({ state: "connecting" });
+    /** An own answer is under way. */
+    sent = $state(false);
+    /** Something is being played out. */
+    playing = $state(false);
+    /** A step that is looked back at. */
+    past = $state.raw<View | null>(null);
+    /** The history plays by itself. */
+    rolling = $state(false);
+    held = $state<string | null>(null);
+    picked = $state.raw<Picked | null>(null);
+    /** A choice that gives something up and waits to be confirmed. */
+    cautioned = $state.raw<Choice | null>(null);
+    refusal = $state.raw<Refusal | null>(null);
+    aimed = $state<string | null>(null);
+    explained = $state.raw<Explained | null>(null);
+    /** One quiet sentence for the prompt. */
+    notice = $state("");
+    replies = $state.raw<Reply[]>([]);
+    /** The seat whose player has the shared screen. */
+    holder = $state<number | null>(null);
+    /** What happens on the board: set by the page once it has one. */
+    player: Player | null = null;
+
+    readonly #referee: Referee;
+    readonly #line: Line;
+    #queue: Step[] = [];
+    #known = new Map<string, Explained | null>();
+    #steps = new Map<number, View>();
+    #looking: ReturnType<typeof setTimeout> | undefined;
+    #wanted = 0;
+    #first: number | null;
+    #began = false;
+
+    constructor(opening: Opening) {
+        this.#referee = opening.referee;
+        this.#first = opening.step ?? null;
+        this.#line = opening.connect({
+            hello: (table, anew) => this.#hello(table, anew),
+            update: (entries, view) => this.#update(entries, view),
+            presence: (here) => (this.here = here),
+            status: (status) => (this.status = status),
+        });
+    }
+
+    // ------------------------------------------------------------------------------------------ what is on the table
+
+    /** The entries that stand; the one at index `n` made step `n + 1`. */
+    kept = $derived(standing(this.entries));
+
+    /** The view that is drawn: of a step that is looked back at, or of now. */
+    get shown(): View | null {
+        return this.past ?? this.now;
+    }
+
+    /** Whether those at this screen must hand it over before the question is shown. */
+    get covered(): boolean {
+        const question = this.now?.question;
+        if (!question?.private || this.past || !this.handsOver) return false;
+        return question.seat !== this.holder;
+    }
+
+    /** Whether several people share this screen. */
+    get handsOver(): boolean {
+        return (this.info?.shared ?? false) && (this.info?.seats.filter((seat) => seat.mine).length ?? 0) > 1;
+    }
+
+    /** Whether the hand of the view is for whoever sits before the screen. */
+    get handOpen(): boolean {
+        const seat = this.shown?.seat;
+        return !this.covered && (!this.handsOver || seat === this.holder || (this.now?.outcome ?? null) !== null);
+    }
+
+    /** The question that can be answered now, if there is one. */
+    get question(): Question | null {
+        if (this.past || this.covered || this.status.state === "closed") return null;
+        return this.now?.question ?? null;
+    }
+
+    /** Nothing can be answered for the moment. */
+    get busy(): boolean {
+        return this.sent || this.playing || this.status.state !== "open";
+    }
+
+    /** The choices that are left with what is held. */
+    get choices(): Choice[] {
+        return this.question ? holding(this.question.choices, this.held) : [];
+    }
+
+    get takeBackInfo(): TakeBackInfo {
+        return this.now?.take_back ?? { allowed: false, reason: "", step: 0 };
+    }
+
+    // ------------------------------------------------------------------------------------------------ what is told
+
+    #hello(table: TableInfo, anew: boolean): void {
+        this.info = table;
+        this.here = table.seats.map((seat) => seat.here);
+        if (anew) {
+            this.#queue = [];
+            this.entries = [];
+            this.#began = false;
+            this.#steps.clear();
+        }
+        this.#known.clear();
+        void this.#referee.ground().then(
+            (ground) => (this.ground = ground),
+            (error: unknown) => (this.notice = sentenceOf(error)),
+        );
+    }
+
+    #update(entries: Entry[], view: View): void {
+        this.#queue.push({ entries, view });
+        void this.#run();
+    }
+
+    async #run(): Promise<void> {
+        if (this.playing) return;
+        this.playing = true;
+        try {
+            for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+                if (this.#worthPlaying(step)) await this.#play(step);
+                this.#draw(step);
+            }
+        } finally {
+            this.playing = false;
+        }
+    }
+
+    #worthPlaying(step: Step): boolean {
+        if (!this.#began || this.past || this.covered || document.hidden || step.entries.length > MOST_PLAYED)
+            return false;
+        return step.entries.length > 0 && settings.pace > 0 && !step.entries.every((entry) => entry.back);
+    }
+
+    async #play(step: Step): Promise<void> {
+        try {
+            await this.player?.play(step, settings.pace);
+        } catch (error) {
+            console.error(error); // the scene after it is right in any case
+        }
+    }
+
+    #draw(step: Step): void {
+        const { entries, view } = step;
+        if (entries.some((entry) => entry.back)) this.#forgetSteps(Math.min(...entries.map((entry) => entry.step)));
+        const went = view.seq !== this.now?.seq;
+        if (entries.length > 0) this.entries = [...this.entries, ...entries];
+        this.now = view;
+        this.#known.clear();
+        if (went || !this.#began) this.#letGo();
+        if (this.aimed !== null) this.look(this.aimed);
+        if (this.#began) return;
+        this.#began = true;
+        const first = this.#first ?? (this.info?.replay ? 0 : null);
+        this.#first = null;
+        if (this.past) void this.goTo(this.past.step);
+        else if (first !== null) void this.goTo(first);
+    }
+
+    /** Let go of what was picked for the question before. */
+    #letGo(): void {
+        this.held = this.picked = this.cautioned = this.refusal = this.explained = null;
+    }
+
+    #forgetSteps(from: number): void {
+        for (const step of this.#steps.keys()) if (step > from) this.#steps.delete(step);
+    }
+
+    /** Show the end of what is being played at once. */
+    skip(): void {
+        this.player?.skip();
+    }
+
+    // ------------------------------------------------------------------------------------------------ what is answered
+
+    /**
+     * Touch a place or card. With `lift` a single choice is not given at once but waits for a second touch or its button.
+     * `weighty` says so of a choice that is given for good.
+     */
+    touch(at: string, lift: boolean | ((choice: Choice) => boolean)): void {
+        if (this.playing) return this.skip();
+        const question = this.question;
+        if (!question || this.busy) return;
+        this.notice = "";
+        this.cautioned = null;
+        const again = this.picked?.at === at ? this.picked : null;
+        const [only, ...more] = again?.choices ?? [];
+        if (again && only && more.length === 0) return void this.choose(only, again.instead);
+        this.#meant(at, touched(question, this.held, at), lift, question);
+    }
+
+    #meant(at: string, touch: Touch, lift: boolean | ((choice: Choice) => boolean), question: Question): void {
+        this.refusal = null;
+        if (touch.means === "hold") {
+            this.picked = null;
+            this.held = this.held === at ? null : at;
+        } else if (touch.means === "list") {
+            this.picked = {
+                at,
+                choices: touch.choices,
+                instead: touch.instead,
+                how: lift === true ? "lifted" : "list",
+            };
+        } else if (touch.means === "act") {
+            const waits = typeof lift === "function" ? lift(touch.choice) : lift;
+            if (!waits) return void this.choose(touch.choice, touch.instead);
+            this.picked = { at, choices: [touch.choice], instead: touch.instead, how: "lifted" };
+        } else {
+            this.picked = null;
+            void this.#askWhyNot(at, question);
+        }
+        this.look(at);
+    }
+
+    async #askWhyNot(at: string, question: Question): Promise<void> {
+        const seq = this.now?.seq;
+        try {
+            const explained = await this.#why({ touch: at }, question.seat);
+            if (seq !== this.now?.seq || !explained || explained.legal) return;
+            const { sentence, rule } = explained;
+            if (sentence) this.refusal = { at, sentence, rule, explained, instead: [] };
+        } catch {
+            // The referee knows nothing that this touch could mean.
+        }
+    }
+
+    /** Give an answer; what it gives up is to be confirmed first. */
+    async choose(choice: Choice, instead = false, confirmed = false): Promise<void> {
+        const question = this.question;
+        const view = this.now;
+        if (!question || !view || this.busy) return;
+        if (choice.caution !== null && !confirmed) {
+            this.picked = null;
+            this.cautioned = choice;
+            return;
+        }
+        this.notice = "";
+        this.sent = true;
+        const answer = await this.#line.act(view.seq, choice.action, question.seat, instead);
+        this.sent = false;
+        this.#answered(answer, choice.touches.at(-1) ?? "");
+    }
+
+    /** Take the last choice back, if the server says that it may be. */
+    async takeBack(): Promise<void> {
+        const view = this.now;
+        if (!view || this.busy || this.past || this.covered) return;
+        if (!view.take_back.allowed) {
+            this.notice = view.take_back.reason;
+            return;
+        }
+        this.notice = "";
+        this.sent = true;
+        const answer = await this.#line.takeBack(view.seq, view.question?.seat ?? view.seat);
+        this.sent = false;
+        this.#answered(answer, "");
+    }
+
+    #answered(answer: Answer, at: string): void {
+        if (answer.type === "done" || answer.type === "told") return;
+        this.#letGo();
+        if (answer.type === "late") this.notice = answer.sentence;
+        else if (answer.type === "unanswered") this.notice = say("table.unanswered");
+        else this.refusal = { at, ...refusalOf(answer) };
+    }
+
+    /** Send a typed line; the answer comes to `replies`. */
+    async type(line: string): Promise<void> {
+        const view = this.now;
+        if (!view || this.sent || !line.trim()) return;
+        this.sent = true;
+        const answer = await this.#line.say(view.seq, line, view.question?.seat ?? view.seat);
+        this.sent = false;
+        const reply: Reply = { line, lines: [], refused: false, rule: "", instead: [] };
+        if (answer.type === "told") reply.lines = answer.lines;
+        else if (answer.type !== "done") {
+            reply.refused = true;
+            reply.lines = [answer.type === "unanswered" ? say("table.unanswered") : answer.sentence];
+            if (answer.type === "refused") Object.assign(reply, { rule: answer.rule, instead: answer.instead });
+        }
+        this.replies = [...this.replies.slice(-20), reply];
+    }
+
+    /** Step back out of what was begun; false if there was nothing. */
+    backOut(): boolean {
+        if (this.cautioned) this.cautioned = null;
+        else if (this.picked) this.picked = null;
+        else if (this.refusal) this.refusal = null;
+        else if (this.held !== null) this.held = null;
+        else if (this.past) this.goNow();
+        else if ((this.question?.instead.length ?? 0) > 0 && this.takeBackInfo.allowed) void this.takeBack();
+        else return false;
+        return true;
+    }
+
+    /** The player of a seat has the shared screen now. */
+    handOver(seat: number): void {
+        this.holder = seat;
+    }
+
+    /** Go on in another language: everything is told anew. */
+    speak(language: string): void {
+        this.#known.clear();
+        this.#line.speak(language);
+    }
+
+    // --------------------------------------------------------------------------------------------------- reasons
+
+    /** Look at a place or card: after a moment its reasons are asked for. Null looks away. */
+    look(at: string | null): void {
+        clearTimeout(this.#looking);
+        this.aimed = at;
+        const question = this.question;
+        if (at === null || !question) {
+            this.explained = null;
+            return;
+        }
+        const known = this.#known.get(this.#about(at, question));
+        this.explained = known ?? null;
+        if (known !== undefined) return;
+        this.#looking = setTimeout(() => void this.#explain(at, question), LOOK_DELAY);
+    }
+
+    async #explain(at: string, question: Question): Promise<void> {
+        const about = this.#about(at, question);
+        const seq = this.now?.seq;
+        const touch = touched(question, this.held, at);
+        let found: Explained | null = null;
+        try {
+            const query = touch.means === "act" && !touch.instead ? { action: touch.choice.action } : { touch: at };
+            found = await this.#why(query, question.seat);
+        } catch {
+            found = null;
+        }
+        if (seq !== this.now?.seq) return;
+        this.#known.set(about, found);
+        if (this.aimed === at) this.explained = found;
+    }
+
+    #about(at: string, question: Question): string {
+        return `${question.seat}|${this.held ?? ""}|${at}`;
+    }
+
+    async #why(query: { action: string } | { touch: string }, seat: number): Promise<Explained | null> {
+        return this.#referee.why(query, seat);
+    }
+
+    /** Count the game so far: losses, and luck beside what was to be expected. */
+    tally(): Promise<Tally[]> {
+        return this.#referee.tally();
+    }
+
+    // --------------------------------------------------------------------------------------------------- history
+
+    /** The last step that stands. */
+    get last(): number {
+        return this.now?.step ?? 0;
+    }
+
+    /** The step that is shown. */
+    get step(): number {
+        return this.shown?.step ?? 0;
+    }
+
+    /** Look back at a step; the last one is now. A replay stays in its history. */
+    async goTo(step: number): Promise<void> {
+        const to = Math.max(0, Math.min(step, this.last));
+        this.rolling = false;
+        const wanted = ++this.#wanted;
+        if (to === this.last) return this.goNow();
+        try {
+            const view = await this.#view(to);
+            if (wanted !== this.#wanted) return;
+            this.#letGo();
+            this.past = view;
+        } catch (error) {
+            if (wanted === this.#wanted) this.notice = sentenceOf(error);
+        }
+    }
+
+    /** Back to now. */
+    goNow(): void {
+        this.#wanted += 1;
+        this.rolling = false;
+        this.past = null;
+    }
+
+    async #view(step: number): Promise<View> {
+        const known = this.#steps.get(step);
+        if (known) return known;
+        const view = await this.#referee.view(step);
+        this.#steps.set(step, view);
+        return view;
+    }
+
+    /** Let the history play from the step that is shown; from the beginning if that is now. */
+    async roll(): Promise<void> {
+        if (this.rolling) return;
+        if (!this.past) await this.goTo(0);
+        this.rolling = true;
+        while (this.rolling && this.past) await this.#rollOn(this.past.step + 1);
+        this.rolling = false;
+    }
+
+    /** Stop the playing of the history. */
+    pause(): void {
+        this.rolling = false;
+        this.skip();
+    }
+
+    async #rollOn(to: number): Promise<void> {
+        const wanted = ++this.#wanted;
+        try {
+            const view = to < this.last ? await this.#view(to) : this.now;
+            const entry = this.kept[to - 1];
+            if (!view || !entry || wanted !== this.#wanted) return;
+            await this.#play({ entries: [entry], view });
+            if (entry.told.length > 0) await pause(settings.calm ? 700 : 260 * settings.pace);
+            if (wanted !== this.#wanted) return;
+            if (to < this.last) this.past = view;
+            else this.goNow();
+        } catch (error) {
+            this.notice = sentenceOf(error);
+            this.rolling = false;
+        }
+    }
+
+    /** End the table's line. */
+    close(): void {
+        clearTimeout(this.#looking);
+        this.rolling = false;
+        this.#line.close();
+    }
+}
+
+function refusalOf(answer: Refused): Omit<Refusal, "at"> {
+    const { sentence, rule, explained, instead } = answer;
+    return { sentence, rule, explained, instead };
+}
+
+function pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
