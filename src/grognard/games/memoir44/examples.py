@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from grognard.games.memoir44.case_files import Case, cases_for
@@ -18,27 +17,34 @@ MARGIN: Final = 1
 """Rows, and half hexes, of empty country that are drawn around an example."""
 
 
-def examples(rule: str, text: Catalogue, show: Callable[[Battle], list[str]]) -> list[str]:
-    """Return a few examples of a rule in lines: what each shows, its board, and what is played on it.
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An example of a rule as it is shown: a case's words, the battle it starts from (None: no board), what is played.
 
-    Cases that are about this rule before others come first. Of a case with several positions the first is shown.
+    Of a case with several positions the first is shown.
     """
-    lines: list[str] = []
-    for case in sorted(cases_for(rule), key=lambda case: case.rules.index(rule))[:MOST]:
-        lines += ["", _caption(case, text)]
-        check = next((check for check in case.checks if check.position is not None and not check.facts.fault), None)
-        if check is not None:
-            lines += ["", *show(check.start()), *(f"> {line}" for line in check.facts.play)]
-    return lines
+
+    id: str
+    title: str
+    text: str
+    start: Battle | None
+    played: tuple[str, ...]
 
 
-def _caption(case: Case, text: Catalogue) -> str:
-    """Say what a case shows; its English is in the case files, other languages have it in their catalogues."""
-    title, sentence = f"case.{case.id}.title", f"case.{case.id}.text"
-    return text.say(
-        "panel.example",
-        title=text.say(title) if title in text else case.title,
-        text=text.say(sentence) if sentence in text else case.text,
+def examples(rule: str, text: Catalogue) -> list[Shown]:
+    """Return a few examples of a rule; cases that are about this rule before others come first."""
+    return [_shown(case, text) for case in sorted(cases_for(rule), key=lambda case: case.rules.index(rule))[:MOST]]
+
+
+def _shown(case: Case, text: Catalogue) -> Shown:
+    """Put a case into words; its English is in the case files, other languages have it in their catalogues."""
+    check = next((check for check in case.checks if check.position is not None and not check.facts.fault), None)
+    return Shown(
+        case.id,
+        text.say_or(f"case.{case.id}.title", case.title),
+        text.say_or(f"case.{case.id}.text", case.text),
+        check.start() if check is not None else None,
+        check.facts.play if check is not None else (),
     )
 
 

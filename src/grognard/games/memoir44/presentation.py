@@ -8,8 +8,8 @@ from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
 from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES, NO_SECTION
 from grognard.games.memoir44.drawing import draw_svg
-from grognard.games.memoir44.facts import rule_texts
-from grognard.games.memoir44.observing import cards_in_deck, observe
+from grognard.games.memoir44.lobby import miniature, scenario_card
+from grognard.games.memoir44.observing import cards_in_deck
 from grognard.games.memoir44.picture import BoardPicture
 from grognard.games.memoir44.picturing import seen_picture
 from grognard.games.memoir44.questions import caution, detail, what_is_left
@@ -23,13 +23,13 @@ from grognard.games.memoir44.svg import draw_artwork
 from grognard.games.memoir44.table_ground import ground_of
 from grognard.games.memoir44.table_scene import battle_scene
 from grognard.games.memoir44.text_board import describe_board, draw_text, legend
-from grognard.games.memoir44.words import in_words
+from grognard.games.memoir44.words import in_words, rule_title
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import Ground
+from grognard.kernel.pages import Ground, RulePage, ScenarioCard
 from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
-from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
 
 
@@ -132,20 +132,14 @@ class MemoirPresentation(Presentation[Battle]):
 
     def rule_title(self, rule: str, text: Catalogue) -> str:
         """Return the id and title of a rule."""
-        return f"{rule}: {text.say_or(f'rule.{rule}.title', rule_texts()[rule].title)}"
+        return f"{rule}: {rule_title(rule, text)}"
 
     def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
         """Tell a rule with the examples from the case files."""
         # Imported late: cases know the game, and the game knows its presentation.
-        from grognard.games.memoir44.examples import cut_out, examples
+        from grognard.games.memoir44.rule_pages import rule_lines
 
-        lines = [self.rule_title(rule, text), text.say_or(f"rule.{rule}.text", rule_texts()[rule].text)]
-
-        def show(battle: Battle) -> list[str]:
-            example = cut_out(self.picture(observe(battle, SPECTATOR), text))
-            return draw_text(example, colour).split("\n") if drawn else describe_board(example, text.say)[1:]
-
-        return [*lines, *examples(rule, text, show)]
+        return rule_lines(rule, text, colour, drawn)
 
     @property
     def queries(self) -> Mapping[str, Callable[[Battle, Sequence[str]], Explanation]]:
@@ -167,6 +161,20 @@ class MemoirPresentation(Presentation[Battle]):
     def ground(self, state: Battle, text: Catalogue) -> Ground:
         """Return the board without what play changes."""
         return ground_of(state.arena.scenario, text)
+
+    def miniature(self, scenario: str, theme: str) -> str:
+        """Draw a scenario small."""
+        return miniature(scenario, theme)
+
+    def scenario_card(self, scenario: str, text: Catalogue) -> ScenarioCard:
+        """Return what the lobby says of a scenario."""
+        return scenario_card(scenario, text)
+
+    def rule_page(self, rule: str, text: Catalogue) -> RulePage:
+        """Return a rule as a page, with the examples from the case files."""
+        from grognard.games.memoir44.rule_pages import rule_page
+
+        return rule_page(rule, text)
 
 
 def _title(view: Battle, text: Catalogue) -> str:

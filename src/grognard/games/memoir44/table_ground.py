@@ -10,7 +10,7 @@ from grognard.games.memoir44.board import COLS, HEXES, LABELS, PLACES, ROWS, SEC
 from grognard.games.memoir44.ground_drawing import GroundDrawing
 from grognard.games.memoir44.landscape import number
 from grognard.games.memoir44.picture import SECTION_LINES
-from grognard.games.memoir44.picturing import starting_picture
+from grognard.games.memoir44.picturing import scenario_picture
 from grognard.games.memoir44.scenario import Scenario
 from grognard.games.memoir44.svg import add, page_inks, rectangle, written
 from grognard.games.memoir44.words import capital, ground_words, listed
@@ -28,7 +28,7 @@ _MIDDLES: Final = (150, 600, 1050)
 
 def ground_of(scenario: Scenario, text: Catalogue) -> Ground:
     """Draw the ground of a scenario and name its places (M44-GEO-1, M44-GEO-3, M44-GEO-8)."""
-    drawing = GroundDrawing(starting_picture(scenario, ""), page_inks(), "ground-")
+    drawing = GroundDrawing(scenario_picture(scenario, "", whole=False), page_inks(), "ground-")
     below, above = ET.Element("g"), ET.Element("g")
     _frame(drawing, below, text)
     drawing.paint(drawing.field(below))

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator, Sequence
-from typing import Final
-
-from babel.dates import format_date
 
 from grognard.games.memoir44.board import ALLIES, AXIS, BIT, LABELS, SECTION_NAMES, SIDES, labels_of
 from grognard.games.memoir44.cards import ACROSS, FACES, NO_SECTION, Face
@@ -26,14 +22,11 @@ from grognard.games.memoir44.scene import (
 from grognard.games.memoir44.state import UNKNOWN, Battle, other, pieces_on
 from grognard.games.memoir44.table_ground import SECTIONS
 from grognard.games.memoir44.turn_track import turn_track
-from grognard.games.memoir44.words import capital, ground_words, listed
+from grognard.games.memoir44.words import capital, date_in_words, ground_words, listed
 from grognard.hexes.region import HexId, bits
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
-
-_LOCALES: Final = {"en": "en_GB"}
-"""Where the day stands before the month, as on the map."""
 
 
 def battle_scene(observation: Observation[Battle], title: str, text: Catalogue) -> BattleScene:
@@ -44,7 +37,7 @@ def battle_scene(observation: Observation[Battle], title: str, text: Catalogue) 
         title=title,
         subtitle=date_in_words(s.arena.scenario.facts.date, text),
         turn=s.turns[s.active],
-        turn_words=text.say("table.turn", turn=s.turns[s.active]),
+        turn_words=text.say("scene.turn", turn=s.turns[s.active]),
         active=SIDES[s.active],
         phases=turn_track(s, text),
         units=tuple(_units(s, text)),
@@ -62,15 +55,6 @@ def battle_scene(observation: Observation[Battle], title: str, text: Catalogue) 
     )
 
 
-def date_in_words(date: str, text: Catalogue) -> str:
-    """Say a date of a scenario file as the reader's language does; one that is no date stays as it is."""
-    try:
-        day = datetime.date.fromisoformat(date)
-    except ValueError:
-        return date
-    return format_date(day, "long", locale=_LOCALES.get(text.language, text.language))
-
-
 # ---------------------------------------------------------------------------------------------------------- the board
 
 
@@ -85,7 +69,7 @@ def _units(s: Battle, text: Catalogue) -> Iterator[UnitScene]:
             kind=unit.kind.id,
             arm=unit.kind.arm,
             name=capital(name),
-            words=text.say("table.unit", figures=unit.figures, n=unit.full, **facts),
+            words=text.say("scene.unit", figures=unit.figures, n=unit.full, **facts),
             ground=capital(_ground(s, at, unit.side, text)),
             figures=unit.figures,
             full=unit.full,
@@ -100,21 +84,21 @@ def _ground(s: Battle, at: HexId, side: Seat, text: Catalogue) -> str:
         for name, mask in zip(SECTION_NAMES, s.arena.sections[side], strict=True)
         if mask & BIT[at]
     ]
-    where = text.say("table.either", first=sections[0], second=sections[1]) if len(sections) > 1 else sections[0]
+    where = text.say("scene.either", first=sections[0], second=sections[1]) if len(sections) > 1 else sections[0]
     return listed(text, [ground_words(text, s.arena.terrain[at].id, pieces_on(s, at)), where])
 
 
 def _pieces(s: Battle, text: Catalogue) -> Iterator[PieceScene]:
     for kind, mask in (("wire", s.wire), ("sandbags", s.sandbags)):
         for at in labels_of(mask):
-            yield PieceScene(at, kind, text.say("table.thing-at", thing=Key(f"piece.{kind}"), hex=at))
+            yield PieceScene(at, kind, text.say("scene.thing-at", thing=Key(f"piece.{kind}"), hex=at))
 
 
 def _objectives(s: Battle, text: Catalogue) -> Iterator[ObjectiveScene]:
     held = held_objectives(s)
     for number, objective in enumerate(s.arena.objectives):
         names = [_named_hex(s, at, text) for at in bits(objective.hexes)]
-        key = "table.objective-wins" if objective.wins else "table.objective"
+        key = "scene.objective-wins" if objective.wins else "scene.objective"
         yield ObjectiveScene(
             side=SIDES[objective.side],
             hexes=labels_of(objective.hexes),
@@ -131,7 +115,7 @@ def _named_hex(s: Battle, at: HexId, text: Catalogue) -> str:
     """Say what can be seen from afar on a hex: a bridge or bunker before the river it lies on."""
     pieces = s.arena.scenario.fixed_pieces(at)
     thing = f"piece.{pieces[0]}" if pieces else f"terrain.{s.arena.terrain[at].id}"
-    return text.say("table.thing-at", thing=Key(thing), hex=LABELS[at])
+    return text.say("scene.thing-at", thing=Key(thing), hex=LABELS[at])
 
 
 # ---------------------------------------------------------------------------------------------------------- the sides

@@ -62,22 +62,22 @@ def _notes(s: Battle, now: int, text: Catalogue) -> list[str]:
     notes = [""] * len(PHASES)
     card, order, move, battle, draw = range(len(PHASES))
     if now == card:
-        notes[card] = text.say("table.cards", n=len(s.hands[s.active]))
+        notes[card] = text.say("scene.cards", n=len(s.hands[s.active]))
     command = s.previous if now == draw else s.command
     if command is None:
         return notes
     notes[card] = text.say(f"card.{FACES[command.card].id}")
     units = len(s.orders)
     if now >= order and units:
-        notes[order] = text.say("table.units", n=units)
+        notes[order] = text.say("scene.units", n=units)
     walked = sum(1 for each in s.orders.values() if each.spent)
     fought = sum(1 for each in s.orders.values() if each.battles == 0)
     if now == move and units:
-        notes[move] = text.say("table.of", part=sum(1 for each in s.orders.values() if each.moved), whole=units)
+        notes[move] = text.say("scene.of", part=sum(1 for each in s.orders.values() if each.moved), whole=units)
     elif now > move and walked:
-        notes[move] = text.say("table.units", n=walked)
+        notes[move] = text.say("scene.units", n=walked)
     if now == battle and units:
-        notes[battle] = text.say("table.of", part=fought, whole=units)
+        notes[battle] = text.say("scene.of", part=fought, whole=units)
     elif now > battle and fought:
-        notes[battle] = text.say("table.units", n=fought)
+        notes[battle] = text.say("scene.units", n=fought)
     return notes

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from grognard.games.memoir44.facts import rule_texts
 from grognard.kernel.text import Catalogue, Key
 
 KEYED: Final = {
@@ -60,3 +62,28 @@ def ground_words(text: Catalogue, terrain: str, pieces: Sequence[str]) -> str:
     """Say what lies on a hex: terrain and pieces, the pieces alone on a plain."""
     keys = [f"terrain.{terrain}"] if terrain != "plain" or not pieces else []
     return listed(text, [text.say(key) for key in [*keys, *(f"piece.{piece}" for piece in pieces)]])
+
+
+_LOCALES: Final = {"en": "en_GB"}
+"""Where the day stands before the month, as on the map."""
+
+
+def date_in_words(date: str, text: Catalogue) -> str:
+    """Say a date of a scenario file as the reader's language does; one that is no date stays as it is."""
+    try:
+        day = datetime.date.fromisoformat(date)
+    except ValueError:
+        return date
+    from babel.dates import format_date
+
+    return format_date(day, "long", locale=_LOCALES.get(text.language, text.language))
+
+
+def rule_title(rule: str, text: Catalogue) -> str:
+    """Return the title of a rule."""
+    return text.say_or(f"rule.{rule}.title", rule_texts()[rule].title)
+
+
+def rule_text(rule: str, text: Catalogue) -> str:
+    """Return the text of a rule."""
+    return text.say_or(f"rule.{rule}.text", rule_texts()[rule].text)

@@ -1,0 +1,107 @@
+"""Scenarios in the lobby: what they are about, who fights, and what wins."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from grognard.games.memoir44.board import ALLIES, AXIS, SIDES, hex_named
+from grognard.games.memoir44.facts import unit_kinds
+from grognard.games.memoir44.miniature import draw_miniature
+from grognard.games.memoir44.picturing import scenario_picture
+from grognard.games.memoir44.scenario import Scenario, SideFacts, find_scenario
+from grognard.games.memoir44.words import capital, date_in_words
+from grognard.kernel.pages import ScenarioCard
+from grognard.kernel.text import Catalogue
+
+Row = tuple[str, tuple[str, ...]]
+
+_SENTENCE_END: Final = re.compile(r"(?<=[.。])\s*(?=\S)")
+SHORT: Final = 4
+"""A battle for so many medals is a short one."""
+
+
+def miniature(name: str, theme: str) -> str:
+    """Draw a scenario small."""
+    scenario = find_scenario(name)
+    return draw_miniature(scenario_picture(scenario, name), theme)
+
+
+def scenario_card(name: str, text: Catalogue) -> ScenarioCard:
+    """Return what the lobby says of a scenario (M44-SET-3, M44-INFO-4); UnknownName for an unknown one."""
+    scenario = find_scenario(name)
+    facts, keys = scenario.facts, f"scenario.{scenario.id}"
+    sides = (facts.allies, facts.axis)
+    needed = [side.medals for side in sides]
+    first = text.say(f"lobby.first.{facts.first}")
+    goal = (
+        text.say("lobby.goal", first=first, n=needed[0])
+        if needed[0] == needed[1]
+        else text.say("lobby.goals", first=first, allies=needed[0], axis=needed[1])
+    )
+    rows: list[Row] = [
+        *_forces(scenario, text),
+        (text.say("lobby.cards"), tuple(_cards(side, text) for side in sides)),
+        (text.say("lobby.medals"), tuple(map(str, needed))),
+        (text.say("lobby.objectives"), tuple(_objectives(scenario, side, text) for side in (ALLIES, AXIS))),
+    ]
+    return ScenarioCard(
+        id=scenario.id,
+        number=facts.number,
+        name=text.say(f"{keys}.name"),
+        date=date_in_words(facts.date, text),
+        subtitle=text.say(f"{keys}.subtitle"),
+        history=(text.say(f"{keys}.history"),),
+        tasks=tuple(text.say(f"{keys}.{side}") for side in SIDES),
+        lines=tuple(_SENTENCE_END.split(text.say(f"{keys}.special"))),
+        rows=tuple(rows),
+        goal=goal,
+        first=SIDES.index(facts.first),
+        tags=tuple((tag, text.say(f"lobby.tag.{tag}")) for tag in _tags(scenario)),
+    )
+
+
+def _forces(scenario: Scenario, text: Catalogue) -> Iterator[Row]:
+    """Give a row for each kind of unit that takes part, in the order of the facts."""
+    standing = Counter((unit.kind.id, SIDES[unit.side]) for unit in scenario.units if unit is not None)
+    falling = Counter({(drop.unit, drop.side): drop.count for drop in scenario.facts.drop})
+    for kind in unit_kinds():
+        counts = [(standing[kind, side], falling[kind, side]) for side in SIDES]
+        if any(map(any, counts)):
+            values = [text.say("lobby.dropped", n=here, more=more) if more else str(here) for here, more in counts]
+            yield capital(text.say(f"unit.{kind}")), tuple(values)
+
+
+def _cards(side: SideFacts, text: Catalogue) -> str:
+    """Say how many cards a side starts with, and to how many its first draws bring it (M44-SET-6, M44-SCN-2)."""
+    later = side.cards + sum(draw - 1 for draw in side.draws)
+    return str(side.cards) if later == side.cards else text.say("lobby.cards-soon", n=side.cards, later=later)
+
+
+def _objectives(scenario: Scenario, side: int, text: Catalogue) -> str:
+    """Say what a side has to take: bridges, towns, or hexes of several sorts."""
+    hexes = [at for facts in scenario.facts.objective if facts.side == SIDES[side] for at in facts.hexes]
+    if not hexes:
+        return text.say("lobby.none")
+    sorts = {_sort(scenario, at) for at in hexes}
+    sort = sorts.pop() if len(sorts) == 1 else ""
+    key = f"lobby.thing.{sort}"
+    return text.say(key if key in text else "lobby.thing.hex", n=len(hexes))
+
+
+def _sort(scenario: Scenario, label: str) -> str:
+    at = hex_named(label)
+    return "bridge" if "bridge" in scenario.pieces[at] else scenario.terrain[at]
+
+
+def _tags(scenario: Scenario) -> Iterator[str]:
+    facts = scenario.facts
+    yield facts.face
+    if any(unit is not None and unit.kind.arm == "armor" for unit in scenario.units):
+        yield "armor"
+    if facts.drop:
+        yield "drop"
+    if max(facts.allies.medals, facts.axis.medals) <= SHORT:
+        yield "short"
