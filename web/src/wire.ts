@@ -53,6 +53,36 @@ export interface components {
             seq?: number;
         };
         /**
+         * BattleScene
+         * @description A battle as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``drawn`` cards aside.
+         *
+         *     ``sections`` are the two lines between flanks and centre, in the ground's units; ``lit`` the part of the board whose
+         *     units the card in play orders, as the board lies (left is west for both sides; "": none or all).
+         */
+        BattleScene: {
+            active: string;
+            deck: number;
+            discards: number;
+            drawn: components["schemas"]["CardScene"][];
+            hand: components["schemas"]["CardScene"][];
+            lit: string;
+            objectives: components["schemas"]["ObjectiveScene"][];
+            over: boolean;
+            phases: components["schemas"]["PhaseScene"][];
+            pieces: components["schemas"]["PieceScene"][];
+            played: components["schemas"]["PlayedScene"] | null;
+            sections: [
+                number,
+                number
+            ];
+            sides: components["schemas"]["SideScene"][];
+            subtitle: string;
+            title: string;
+            turn: number;
+            turn_words: string;
+            units: components["schemas"]["UnitScene"][];
+        };
+        /**
          * BotInfo
          * @description A bot that may sit at a table; ``level`` from 1 (weak) to 5.
          */
@@ -60,6 +90,27 @@ export interface components {
             level: number;
             name: string;
             words: string;
+        };
+        /**
+         * CardScene
+         * @description A card's face: its id in notation, its card, section ("": none), and words; ``art`` is its symbol in the artwork.
+         *
+         *     A tactic's picture is 64 x 64, a section card's map 96 x 60, both about 0,0. ``where`` is the line below the name
+         *     (the section, or that it is a tactic), ``number`` of units as printed large ("": none; it may be a word such as
+         *     "all"), ``text`` what it does, ``short`` the same in a few words.
+         */
+        CardScene: {
+            art: string;
+            card: string;
+            id: string;
+            name: string;
+            number: string;
+            rule: string;
+            section: string;
+            short: string;
+            tactic: boolean;
+            text: string;
+            where: string;
         };
         /**
          * Choice
@@ -236,6 +287,28 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
         };
         /**
+         * MedalScene
+         * @description A medal that a side has: ``source`` is unit or objective, ``words`` what it was won for.
+         */
+        MedalScene: {
+            source: string;
+            words: string;
+        };
+        /**
+         * ObjectiveScene
+         * @description Objective hexes that count for ``side``: medals, whether it holds them now, and for good (M44-VIC-3).
+         */
+        ObjectiveScene: {
+            held: boolean;
+            hexes: string[];
+            need: number;
+            permanent: boolean;
+            side: string;
+            wins: boolean;
+            words: string;
+            worth: number;
+        };
+        /**
          * Odds
          * @description A figure with its name ("hits expected").
          */
@@ -255,7 +328,8 @@ export interface components {
          * @description A wish for a table: of a scenario, or in a position, or of a record to replay or go on with.
          *
          *     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
-         *     one key holds all their seats. A ``seed`` makes dice and cards repeat.
+         *     one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
+         *     table takes (None: the first person's): its key may pass the others on.
          */
         OpenTable: {
             game: string;
@@ -265,6 +339,7 @@ export interface components {
             players: string[];
             position?: string | null;
             scenario?: string | null;
+            seat?: number | null;
             seed?: string | null;
             shared?: boolean;
         };
@@ -303,6 +378,25 @@ export interface components {
             winners: number[];
         };
         /**
+         * PhaseScene
+         * @description A phase of the turn track; ``state`` is done, now or next, ``note`` what has come of it.
+         */
+        PhaseScene: {
+            id: string;
+            name: string;
+            note: string;
+            state: string;
+        };
+        /**
+         * PieceScene
+         * @description A piece that play may remove or place: wire, sandbags.
+         */
+        PieceScene: {
+            at: string;
+            kind: string;
+            words: string;
+        };
+        /**
          * Place
          * @description A place of a board that can be pointed at: its label, its centre in the drawing's units, and what is there.
          *
@@ -314,6 +408,18 @@ export interface components {
             neighbours: string[];
             x: number;
             y: number;
+        };
+        /**
+         * PlayedScene
+         * @description The card in play: its face, whose it is, the card it copies (None: itself).
+         *
+         *     ``section`` is the one that its player named ("": none); its ``where`` says it in words.
+         */
+        PlayedScene: {
+            card: components["schemas"]["CardScene"];
+            copies: components["schemas"]["CardScene"] | null;
+            section: string;
+            side: string;
         };
         /**
          * Presence
@@ -454,6 +560,20 @@ export interface components {
             depth: number;
             events: components["schemas"]["EventInfo"][];
             text: string;
+        };
+        /**
+         * SideScene
+         * @description A side's score and what is open to all of its cards and forces; ``lost`` are figures.
+         */
+        SideScene: {
+            cards: number;
+            figures: number;
+            lost: number;
+            medals: components["schemas"]["MedalScene"][];
+            name: string;
+            needed: number;
+            side: string;
+            units: number;
         };
         /**
          * SightLine
@@ -598,6 +718,25 @@ export interface components {
             re: number;
             /** @enum {unknown} */
             type: "told";
+        };
+        /**
+         * UnitScene
+         * @description A counter: ``kind`` is its type, ``arm`` what dice hit it.
+         *
+         *     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
+         *     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought.
+         */
+        UnitScene: {
+            arm: string;
+            at: string;
+            figures: number;
+            full: number;
+            ground: string;
+            kind: string;
+            mark: string;
+            name: string;
+            side: string;
+            words: string;
         };
         /**
          * Update
