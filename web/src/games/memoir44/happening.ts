@@ -1,0 +1,295 @@
+// How the events of a battle change what its board shows, frame by frame. No Svelte here: values in, values out.
+import type { EventInfo } from "../../lib/types";
+import type { BattleScene, UnitScene } from "./words";
+
+/** Durations in milliseconds, as the style sheet sets them: `--m-step` and its like. */
+export interface Times {
+    hover: number;
+    step: number;
+    dice: number;
+    loss: number;
+    card: number;
+}
+
+/** A unit on the board. Its `key` stays the same while it moves; `leaving` is that it is being taken off. */
+export interface ShownUnit extends UnitScene {
+    key: number;
+    leaving: boolean;
+}
+
+/** Dice on the board beside a place (null: in its middle). `arm` is that of the unit they are rolled at, "" for none. */
+export interface Roll {
+    faces: string[];
+    near: string | null;
+    rolling: boolean;
+    arm: string;
+}
+
+/** A sign over a place that rises or falls and is gone. */
+export interface Sign {
+    at: string;
+    kind: "lost" | "returned" | "ignored" | "medal";
+    side: string;
+    count: number;
+}
+
+/** What the board shows while events happen; between them it is the scene and nothing more. */
+export interface Shown {
+    units: ShownUnit[];
+    pieces: BattleScene["pieces"];
+    objectives: BattleScene["objectives"];
+    aim: { from: string; to: string } | null;
+    targets: string[];
+    roll: Roll | null;
+    sign: Sign | null;
+    /** The place to look at. */
+    spot: string | null;
+}
+
+/** A change, and how long it is to be seen: so many times one of the durations, or not at all. */
+export interface Frame {
+    time: keyof Times | null;
+    times: number;
+    change: (shown: Shown) => void;
+}
+
+/** Show a scene. A unit that stood there before, as it is now, keeps its key. */
+export function showing(scene: BattleScene, before: readonly ShownUnit[] = []): Shown {
+    let fresh = before.reduce((most, unit) => Math.max(most, unit.key), 0);
+    const keyOf = (unit: UnitScene): number =>
+        before.find(
+            (each) => each.at === unit.at && each.side === unit.side && each.kind === unit.kind && !each.leaving,
+        )?.key ?? ++fresh;
+    return {
+        units: scene.units.map((unit) => ({ ...unit, key: keyOf(unit), leaving: false })),
+        pieces: [...scene.pieces],
+        objectives: scene.objectives.map((objective) => ({ ...objective })),
+        aim: null,
+        targets: [],
+        roll: null,
+        sign: null,
+        spot: null,
+    };
+}
+
+export function unitAt(shown: Pick<Shown, "units">, at: string | null): ShownUnit | undefined {
+    return shown.units.find((unit) => unit.at === at && !unit.leaving);
+}
+
+function otherSide(scene: BattleScene, side: string): string {
+    return scene.sides.find((each) => each.side !== side)?.side ?? side;
+}
+
+/**
+ * Turn events into frames, in order. `after` is the scene that they lead to: a unit that lands is shown as it is there.
+ * Events that change nothing on the board, such as those of cards, give no frame.
+ */
+export function framesOf(events: readonly EventInfo[], after: BattleScene): Frame[] {
+    return events.flatMap((event, index) => FRAMES[event.key]?.(reading(event), after, events.slice(index + 1)) ?? []);
+}
+
+/** The facts of an event, each as what it has to be. */
+interface Reading {
+    text(name: string): string;
+    number(name: string): number;
+    list(name: string): string[];
+}
+
+function reading({ facts }: EventInfo): Reading {
+    return {
+        text: (name) => (typeof facts[name] === "string" ? facts[name] : ""),
+        number: (name) => (typeof facts[name] === "number" ? facts[name] : 0),
+        list: (name) => (Array.isArray(facts[name]) ? facts[name].map(String) : []),
+    };
+}
+
+function frame(time: keyof Times | null, change: (shown: Shown) => void, times = 1): Frame {
+    return { time, times, change };
+}
+
+/** A sign is seen, then gone. */
+function signs(sign: Sign, time: keyof Times, change?: (shown: Shown) => void, times = 1): Frame[] {
+    return [
+        frame(
+            time,
+            (shown) => {
+                change?.(shown);
+                shown.sign = sign;
+                shown.spot = sign.at;
+            },
+            times,
+        ),
+        frame(null, (shown) => (shown.sign = null)),
+    ];
+}
+
+function attack(e: Reading): Frame[] {
+    const [from, to] = [e.text("unit"), e.text("target")];
+    return [
+        frame("step", (shown) => {
+            shown.aim = { from, to };
+            shown.targets = [to];
+            shown.roll = null;
+            shown.spot = to;
+        }),
+    ];
+}
+
+/** The place that dice without a target are about: that of the next event that names a unit. */
+function unitNext(rest: readonly EventInfo[]): string | null {
+    const next = rest[0];
+    return next && typeof next.facts["unit"] === "string" ? next.facts["unit"] : null;
+}
+
+type Framing = (e: Reading, after: BattleScene, rest: readonly EventInfo[]) => Frame[];
+
+const FRAMES: Record<string, Framing> = {
+    "turn-began": () => [
+        frame(null, (shown) => {
+            for (const unit of shown.units) unit.mark = "";
+            shown.aim = shown.roll = null;
+            shown.targets = [];
+        }),
+    ],
+    "unit-ordered": (e) => [
+        frame("hover", (shown) => {
+            const unit = unitAt(shown, e.text("unit"));
+            if (unit) unit.mark = "ordered";
+            shown.spot = e.text("unit");
+        }),
+    ],
+    "unit-moved": (e) => {
+        const [from, to, how] = [e.text("unit"), e.text("to"), e.text("how")];
+        const path = e.list("path").filter((at) => at !== from);
+        const steps = path.at(-1) === to ? path : [...path, to];
+        return steps.map((at, index) =>
+            frame("step", (shown) => {
+                const unit = unitAt(shown, index === 0 ? from : (steps[index - 1] ?? from));
+                if (unit) {
+                    unit.at = at;
+                    if (how === "move") unit.mark = "moved";
+                }
+                if (how !== "retreat") shown.roll = null;
+                shown.aim = null;
+                shown.targets = [];
+                shown.spot = at;
+            }),
+        );
+    },
+    "attack-declared": attack,
+    "ambush-played": attack,
+    "attack-cancelled": () => [
+        frame("hover", (shown) => {
+            shown.aim = shown.roll = null;
+            shown.targets = [];
+        }),
+    ],
+    "strike-declared": (e) => [
+        frame("step", (shown) => {
+            shown.targets = e.list("targets");
+            shown.aim = shown.roll = null;
+            shown.spot = shown.targets[0] ?? null;
+        }),
+    ],
+    "dice-rolled": (e, _after, rest) => {
+        const what = e.text("what");
+        const near = what === "heal" ? unitNext(rest) : null;
+        return [
+            frame("dice", (shown) => {
+                const aimed = what === "attack" ? (shown.aim?.to ?? shown.targets[0]) : shown.targets[0];
+                const at = what === "attack" || what === "strike" ? (aimed ?? null) : near;
+                const arm = what === "attack" ? (unitAt(shown, at)?.arm ?? "") : "";
+                shown.roll = { faces: e.list("faces"), near: at, rolling: true, arm };
+                shown.spot = at ?? shown.spot;
+            }),
+            frame(
+                "dice",
+                (shown) => {
+                    if (shown.roll) shown.roll = { ...shown.roll, rolling: false };
+                    // A strike rolls for one target after the other.
+                    if (what === "strike") shown.targets = shown.targets.slice(1);
+                },
+                1.5,
+            ),
+        ];
+    },
+    "figures-lost": (e) => {
+        const at = e.text("unit");
+        return signs(
+            { at, kind: "lost", side: e.text("side"), count: e.number("count") },
+            "loss",
+            (shown) => {
+                const unit = unitAt(shown, at);
+                if (unit) unit.figures = e.number("left");
+            },
+            1.4,
+        );
+    },
+    "figures-returned": (e) => {
+        const at = e.text("unit");
+        return signs({ at, kind: "returned", side: e.text("side"), count: e.number("count") }, "loss", (shown) => {
+            const unit = unitAt(shown, at);
+            if (unit) unit.figures = e.number("left");
+        });
+    },
+    "unit-eliminated": (e, after) => {
+        const at = e.text("unit");
+        const victor = otherSide(after, e.text("side"));
+        const gone = (shown: Shown): void => {
+            shown.units = shown.units.filter((unit) => !(unit.leaving && unit.at === at));
+        };
+        return [
+            frame("loss", (shown) => {
+                const unit = unitAt(shown, at);
+                if (unit) unit.leaving = true;
+                shown.aim = null;
+                shown.spot = at;
+            }),
+            frame(null, gone),
+            ...(e.number("worth") > 0
+                ? signs({ at, kind: "medal", side: victor, count: e.number("worth") }, "card", undefined, 2)
+                : []),
+        ];
+    },
+    "flag-ignored": (e) => signs({ at: e.text("unit"), kind: "ignored", side: e.text("side"), count: 1 }, "loss"),
+    "piece-removed": (e) => [
+        frame("hover", (shown) => {
+            shown.pieces = shown.pieces.filter((piece) => piece.at !== e.text("at") || piece.kind !== e.text("piece"));
+        }),
+    ],
+    "piece-placed": (e, after) => [
+        frame("hover", (shown) => {
+            const [at, kind] = [e.text("at"), e.text("piece")];
+            const words = after.pieces.find((piece) => piece.at === at && piece.kind === kind)?.words ?? "";
+            shown.pieces = [...shown.pieces, { at, kind, words }];
+        }),
+    ],
+    "objective-taken": (e) => {
+        const [at, side] = [e.list("at"), e.text("side")];
+        const first = at[0] ?? "";
+        const take = (shown: Shown): void => {
+            for (const objective of shown.objectives) {
+                if (objective.side === side && objective.hexes.includes(first)) objective.held = true;
+            }
+        };
+        const count = e.number("worth");
+        return count > 0 ? signs({ at: first, kind: "medal", side, count }, "card", take, 2) : [frame("hover", take)];
+    },
+    "objective-lost": (e) => [
+        frame("hover", (shown) => {
+            const at = e.list("at")[0] ?? "";
+            for (const objective of shown.objectives) {
+                if (objective.side === e.text("side") && objective.hexes.includes(at)) objective.held = false;
+            }
+        }),
+    ],
+    "unit-landed": (e, after) => [
+        frame("step", (shown) => {
+            const unit = after.units.find((each) => each.at === e.text("unit") && each.side === e.text("side"));
+            const key = shown.units.reduce((most, each) => Math.max(most, each.key), 0) + 1;
+            if (unit && !unitAt(shown, unit.at)) shown.units = [...shown.units, { ...unit, key, leaving: false }];
+            shown.spot = e.text("unit");
+        }),
+    ],
+    "unit-lost-in-drop": (e) => signs({ at: e.text("at"), kind: "lost", side: e.text("side"), count: 1 }, "loss"),
+};

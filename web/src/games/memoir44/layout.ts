@@ -1,0 +1,51 @@
+// Where signs of the overlay go, in units of the drawing: a hex is 100 wide and about 115 high.
+import type { Box, Point } from "../../board/camera";
+
+/** A point on the way from one to another, so far from its start. */
+export function along(from: Point, to: Point, distance: number): Point {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
+}
+
+/** Where a line is blocked by a hex: on the line beside its middle, drawn towards it so that it is seen whose it is. */
+export function blocked(from: Point, to: Point, hex: Point): Point {
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const part = Math.min(length - 46, Math.max(46, (hex.x - from.x) * ux + (hex.y - from.y) * uy));
+    const foot = { x: from.x + ux * part, y: from.y + uy * part };
+    const aside = Math.hypot(hex.x - foot.x, hex.y - foot.y);
+    return aside < 1 ? { x: foot.x - ux * 30, y: foot.y - uy * 30 } : along(foot, hex, Math.min(aside * 0.4, 20));
+}
+
+const BESIDE = [
+    { x: 1, y: -1 },
+    { x: -1, y: -1 },
+    { x: 1, y: 1 },
+    { x: -1, y: 1 },
+];
+
+/**
+ * The upper left corner of a bubble at a corner of a place: inside the field, on as few of the `taken` points as can be.
+ */
+export function bubble(at: Point, width: number, height: number, field: Box, taken: readonly Point[]): Point {
+    let best = { x: at.x, y: at.y };
+    let least = Infinity;
+    BESIDE.forEach((way, rank) => {
+        const x = way.x > 0 ? at.x + 44 : at.x - 44 - width;
+        const y = way.y > 0 ? at.y + 22 : at.y - 22 - height;
+        const out =
+            Math.max(0, field.x - x) +
+            Math.max(0, x + width - field.x - field.width) +
+            Math.max(0, field.y - y) +
+            Math.max(0, y + height - field.y - field.height);
+        const over = taken.filter(
+            (each) => each.x > x - 30 && each.x < x + width + 30 && each.y > y - 28 && each.y < y + height + 28,
+        );
+        const cost = out * 10 + over.length * 4 + rank * 0.9;
+        if (cost < least) {
+            least = cost;
+            best = { x, y };
+        }
+    });
+    return best;
+}
