@@ -211,7 +211,10 @@ WRONG = [
     (("play", "--fly"), "No such option: --fly"),
     (("show", "memoir44"), "Missing argument 'SCENARIO|FILE'"),
     (("play", "memoir4"), "unknown game 'memoir4', did you mean 'memoir44'?"),
-    (("play", "memoir44", "pegasus-brige"), "unknown scenario 'pegasus-brige', did you mean 'pegasus-bridge'?"),
+    (
+        ("play", "--terminal", "memoir44", "pegasus-brige"),
+        "unknown scenario 'pegasus-brige', did you mean 'pegasus-bridge'?",
+    ),
     (("scenarios", "chess"), "unknown game 'chess', expected one of 'memoir44'"),
     (("show", "memoir44", "no/such/file.txt"), "no/such/file.txt: the file cannot be opened"),
     (("show", "memoir44", "bad.txt"), "bad.txt: position:1: "),
@@ -221,24 +224,27 @@ WRONG = [
         ("show", "memoir44", "pegasus-bridge", "--svg", "no/such/folder.svg"),
         "no/such/folder.svg: the file cannot be written",
     ),
-    (("play", "memoir44", "note.grog"), "note.grog is a record"),
-    (("play", "--side", "allie"), "--side: unknown side 'allie', did you mean 'allies'?"),
-    (("play", "--opponent", "gredy"), "unknown bot 'gredy', did you mean 'greedy'?"),
-    (("play", "--seed", "x"), "--seed: expected a whole number from 0"),
-    (("play", "--seed", "-1"), "--seed: expected a whole number from 0"),
-    (("play", "--option", "heights"), "--option: expected NAME=VALUE, got 'heights'"),
-    (("play", "--option", "terrain_height=on"), "did you mean 'terrain_heights'?"),
-    (("play", "--option", "terrain_heights=maybe"), "unknown value 'maybe', expected off or on"),
-    (("play", "--option", "church_rule=on", "--option", "church_rule=off"), "'church_rule' is given twice"),
+    (("play", "--terminal", "memoir44", "note.grog"), "note.grog is a record"),
+    (("play", "--terminal", "--side", "allie"), "--side: unknown side 'allie', did you mean 'allies'?"),
+    (("play", "--terminal", "--opponent", "gredy"), "unknown bot 'gredy', did you mean 'greedy'?"),
+    (("play", "--terminal", "--seed", "x"), "--seed: expected a whole number from 0"),
+    (("play", "--terminal", "--seed", "-1"), "--seed: expected a whole number from 0"),
+    (("play", "--terminal", "--option", "heights"), "--option: expected NAME=VALUE, got 'heights'"),
+    (("play", "--terminal", "--option", "terrain_height=on"), "did you mean 'terrain_heights'?"),
+    (("play", "--terminal", "--option", "terrain_heights=maybe"), "unknown value 'maybe', expected off or on"),
     (
-        ("play", "memoir44", "close.txt", "--option", "church_rule=on"),
+        ("play", "--terminal", "--option", "church_rule=on", "--option", "church_rule=off"),
+        "'church_rule' is given twice",
+    ),
+    (
+        ("play", "--terminal", "memoir44", "close.txt", "--option", "church_rule=on"),
         "close.txt is a position, which holds its own options",
     ),
-    (("play", "--lang", "de"), "--lang: unknown language 'de'"),
-    (("play", "--save", "no/such/folder.grog"), "no/such/folder.grog: the file cannot be written"),
-    (("play", "--save", "close.txt"), "close.txt: there is such a file already"),
-    (("play", "--resume", "note.grog"), "note.grog:1: this is not a grognard record"),
-    (("play", "--resume", "note.grog", "--side", "axis"), "leave --side out"),
+    (("play", "--terminal", "--lang", "de"), "--lang: unknown language 'de'"),
+    (("play", "--terminal", "--save", "no/such/folder.grog"), "no/such/folder.grog: the file cannot be written"),
+    (("play", "--terminal", "--save", "close.txt"), "close.txt: there is such a file already"),
+    (("play", "--terminal", "--resume", "note.grog"), "note.grog:1: this is not a grognard record"),
+    (("play", "--terminal", "--resume", "note.grog", "--side", "axis"), "leave --side out"),
     (("replay", "nothing.grog"), "nothing.grog:1: the file cannot be opened"),
     (("replay", "note.grog"), "note.grog:1: this is not a grognard record"),
     (("rules", "M44-LOS-55"), "unknown rule 'M44-LOS-55', did you mean 'M44-LOS-5'?"),
@@ -280,7 +286,11 @@ def test_a_tampered_record_is_refused_with_line_and_reason(grognard: Grognard) -
     at = next(n for n, line in enumerate(lines) if line.startswith("chance: rolled"))
     lines[at] = "chance: rolled grenade" if lines[at] != "chance: rolled grenade" else "chance: rolled flag"
     (grognard.folder / "won.grog").write_text("\n".join(lines), encoding="utf-8")
-    for arguments in (("replay", "won.grog"), ("play", "--resume", "won.grog"), ("show", "memoir44", "won.grog")):
+    for arguments in (
+        ("replay", "won.grog"),
+        ("play", "--terminal", "--resume", "won.grog"),
+        ("show", "memoir44", "won.grog"),
+    ):
         done = grognard(*arguments)
         assert done.code == 2
         assert re.fullmatch(rf"grognard: won\.grog:{at + 1}: .+; .+\n", done.err)
@@ -305,7 +315,9 @@ def test_output_that_cannot_be_written_is_said_in_one_sentence(tmp_path: Path) -
     assert done.stderr == b"grognard: the output cannot be written: No space left on device\n"
 
 
-@pytest.mark.parametrize("arguments", [("games",), ("play", "memoir44", "pegasus-bridge"), ("rules", "M44-LOS-5")])
+@pytest.mark.parametrize(
+    "arguments", [("games",), ("play", "--terminal", "memoir44", "pegasus-bridge"), ("rules", "M44-LOS-5")]
+)
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_streams_that_are_closed_at_the_start_are_no_fault(
     tmp_path: Path, arguments: tuple[str, ...], closed: str

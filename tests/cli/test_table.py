@@ -39,14 +39,16 @@ SURE = "(y/n) "
 
 def pegasus(tmp_path: Path, *more: str, opponent: str = "random", seed: str = "5", **how: Any) -> Terminal:
     """Open Pegasus Bridge for the Allies."""
-    arguments = ("play", "memoir44", "pegasus-bridge", "--opponent", opponent, "--seed", seed, *more)
+    arguments = ("play", "--terminal", "memoir44", "pegasus-bridge", "--opponent", opponent, "--seed", seed, *more)
     return Terminal(*arguments, cwd=tmp_path, **how)
 
 
 def assault(tmp_path: Path, held: str, *more: str, opponent: str = "human") -> Terminal:
     """Open the battle in which the Axis may hold Ambush."""
     (tmp_path / "close.txt").write_text(CLOSE.replace("HELD", held), encoding="utf-8")
-    return Terminal("play", "memoir44", "close.txt", "--opponent", opponent, "--seed", "5", *more, cwd=tmp_path)
+    return Terminal(
+        "play", "--terminal", "memoir44", "close.txt", "--opponent", opponent, "--seed", "5", *more, cwd=tmp_path
+    )
 
 
 def play_on(terminal: Terminal, session: Session[Any], opponent: str, choose: Callable[[], Action]) -> int:
@@ -199,8 +201,8 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
         terminal.type("quit", SURE)
         terminal.send("y\n")
         assert terminal.wait() == 0
-        assert "grognard play --resume mine.grog" in " ".join(terminal.answer.split())
-    with Terminal("play", "--resume", "mine.grog", cwd=tmp_path) as terminal:
+        assert "grognard play --terminal --resume mine.grog" in " ".join(terminal.answer.split())
+    with Terminal("play", "--terminal", "--resume", "mine.grog", cwd=tmp_path) as terminal:
         opened = terminal.wait_for()
         assert "Allies: c4 moved to d4." in opened
         assert "2 of 3 ordered" in opened
@@ -228,7 +230,9 @@ def test_a_question_with_one_answer_is_answered_and_said(tmp_path: Path) -> None
     wounded = CLOSE.replace("general-advance", "medics-and-mechanics").replace("HELD", "assault-left")
     wounded = wounded.replace("   I     .", "   I[2/4] .", 1)
     (tmp_path / "wounded.txt").write_text(wounded, encoding="utf-8")
-    with Terminal("play", "memoir44", "wounded.txt", "--opponent", "random", "--seed", "1", cwd=tmp_path) as terminal:
+    with Terminal(
+        "play", "--terminal", "memoir44", "wounded.txt", "--opponent", "random", "--seed", "1", cwd=tmp_path
+    ) as terminal:
         terminal.wait_for()
         answer = terminal.type("medics")
     assert "Only one choice, so it is made: choose e6" in answer

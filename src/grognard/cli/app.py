@@ -60,21 +60,35 @@ def play(
     ] = None,
     seed: Seed = None,
     option: Options = None,
-    terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play in this terminal (so far the only table).")
-    ] = False,
+    port: Annotated[
+        str | None, typer.Option(metavar="P", help="Port of the server, 0 for any free one.  [default: 8044]")
+    ] = None,
+    host: Annotated[
+        str | None, typer.Option(metavar="H", help="Address of the server; others than 127.0.0.1 let others in.")
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser, only print the address.")] = False,
+    terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal instead of the browser.")] = False,
     plain: Plain = False,
     lang: Language = None,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the record of the game in this file.")] = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the record of the game in this file (terminal).")
+    ] = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a recorded game, and keep it there.")
+        Path | None, typer.Option(metavar="FILE", help="Go on with a recorded game, and keep it there (terminal).")
     ] = None,
 ) -> None:
-    """Play against a bot, or with --opponent human a friend."""
+    """Play in the browser, against a bot or with --opponent human a friend; without a game, choose one there."""
     from grognard.cli.play import Wishes
-    from grognard.cli.play import play as play_game
 
-    play_game(Wishes(game, scenario, opponent, side, seed, option or [], plain, lang, save, resume))
+    wishes = Wishes(game, scenario, opponent, side, seed, option or [], plain, lang, save, resume)
+    if terminal:
+        from grognard.cli.play import play as play_game
+
+        play_game(wishes)
+        return
+    from grognard.cli.serving import Place, play_in_browser
+
+    play_in_browser(wishes, Place(host, port, not no_browser))
 
 
 @app.command()

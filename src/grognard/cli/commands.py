@@ -15,6 +15,7 @@ from grognard.cli.storyteller import write_story
 from grognard.cli.table import Command, Leave, Question, Table
 from grognard.cli.words import words as load_words
 from grognard.kernel.game import UnknownName
+from grognard.kernel.presentation import Told
 from grognard.kernel.session import NoTakeBack
 from grognard.kernel.telling import explanation_lines, take_back_lines
 from grognard.kernel.text import LANGUAGES
@@ -43,7 +44,9 @@ def undo(table: Table, question: Question, words: Sequence[str]) -> bool:
     found = table.session.take_back(question.seat)
     if not isinstance(found, NoTakeBack):
         return True
-    table.paper.lines(take_back_lines(table.game, found, table.text))
+    reason, *told = take_back_lines(table.game, found, table.text)
+    table.paper.line(reason)
+    write_story(table.paper, [Told(line) for line in told])
     return False
 
 

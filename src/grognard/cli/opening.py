@@ -58,7 +58,8 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
     if not path.suffix and "/" not in name and not path.is_file():
         raise UnknownName("scenario", name, tuple(info.id for info in scenarios))
     if path.suffix == RECORD_SUFFIX:
-        raise CommandError(f"{name} is a record; go on with it by --resume {name}, or look at it by 'replay {name}'")
+        look = f"or look at it by 'replay {name}'"
+        raise CommandError(f"{name} is a record; go on with it by --terminal --resume {name}, {look}")
     if path.suffix == SCENARIO_SUFFIX:
         readable(path)
         return Beginning(None, game.write_position(game.setup(name, options)))

@@ -259,6 +259,13 @@ class Replay(Generic[S]):
         self.events.append(tuple(events or ()))
         self.log.append(self.events[-1])
 
+    def copy(self) -> Replay[S]:
+        """Return an independent course; what has happened is shared."""
+        course = Replay(self.game, self.states[0])
+        course.states, course.actions = self.states[:], self.actions[:]
+        course.events, course.log = self.events[:], self.log[:]
+        return course
+
     def take_back(self, count: int) -> None:
         """Go back to the state after ``count`` actions, which must be fewer than there are."""
         name = seat_name(self.actions[count].seat, self.game.seats)

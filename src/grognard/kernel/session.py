@@ -96,6 +96,10 @@ class Session(Generic[S]):
             record.fail("commitment", "the seed given is not the one that was committed to", "find the right seed")
         return cls(header, record.lines, replay(record, game, tell=True, seed=seed), dealer)
 
+    def copy(self) -> Session[S]:
+        """Return an independent session that goes on from here; what has happened is shared."""
+        return Session(self._header, self._lines, self._course.copy(), self._dealer)
+
     @property
     def state(self) -> S:
         """The state now."""
@@ -125,6 +129,21 @@ class Session(Generic[S]):
     def entries(self) -> int:
         """How many entries the log has: one for each action and each take-back, so it only ever grows."""
         return len(self._course.log)
+
+    @property
+    def log(self) -> Sequence[tuple[Event, ...]]:
+        """What each entry of the log told: the events as they are, for nobody's eyes before ``seen_by``."""
+        return self._course.log
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """The lines of the record so far, below its header: the entries of the log, and a digest here and there."""
+        return self._lines
+
+    @property
+    def header(self) -> Mapping[str, str]:
+        """The header of the record, without the seed."""
+        return self._header
 
     def legal(self, seat: Seat) -> list[Action]:
         """Return what a seat may do now, in the order of the open decisions."""

@@ -161,6 +161,10 @@ class Catalogue:
         """All keys that have a text, sorted."""
         return sorted(self._entries)
 
+    def forms(self, key: str) -> tuple[str, ...]:
+        """The text of a key as it stands in the catalogue, or its plural forms; KeyError if there is none."""
+        return self._entries[key].texts
+
     def say(self, __key: str, /, **facts: object) -> str:  # underscores: mypyc overlooks the slash
         """Give the text of a key with the facts inserted.
 
@@ -178,7 +182,7 @@ class Catalogue:
         parts = [form.literals[0]]
         for field, literal in zip(form.fields, form.literals[1:], strict=True):
             if field in facts:
-                parts.append(self._insert(facts[field]))
+                parts.append(self.insert(facts[field]))
             elif self.strict:
                 raise MissingText(f"the text of '{__key}' needs the fact '{field}'")
             else:
@@ -200,13 +204,14 @@ class Catalogue:
             raise MissingText(f"the text of '{entry.key}' has plural forms and needs a whole number 'n'")
         return entry.forms[-1]
 
-    def _insert(self, fact: object) -> str:
+    def insert(self, fact: object) -> str:
+        """Give a fact as ``say`` inserts it."""
         if isinstance(fact, Key):
             return self.say(fact.name, **fact.facts)
         if isinstance(fact, (list, tuple)):
             from babel.lists import format_list
 
-            return format_list([self._insert(each) for each in fact], locale=self.language)
+            return format_list([self.insert(each) for each in fact], locale=self.language)
         if isinstance(fact, float):
             from babel.numbers import format_decimal
 

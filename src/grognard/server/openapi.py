@@ -35,6 +35,7 @@ ANSWERS: Final = (
     wire.Health,
     wire.Lobby,
     wire.TableKeys,
+    wire.RuleTitle,
     wire.TableSummary,
     wire.TableInfo,
     wire.View,

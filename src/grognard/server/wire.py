@@ -96,7 +96,8 @@ class OpenTable(Wire, frozen=True):
     """A wish for a table: of a scenario, or in a position, or of a record to replay or go on with.
 
     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
-    one key holds all their seats. A ``seed`` makes dice and cards repeat.
+    one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
+    table takes (None: the first person's): its key may pass the others on.
     """
 
     game: str
@@ -106,6 +107,7 @@ class OpenTable(Wire, frozen=True):
     options: dict[str, str] = {}
     shared: bool = False
     seed: str | None = None
+    seat: int | None = None
 
 
 class OpenReplay(Wire, frozen=True):
@@ -156,6 +158,14 @@ class TableSummary(Wire, frozen=True):
     steps: int
 
 
+class RuleTitle(Wire, frozen=True):
+    """A rule in the list of a game's rules: its id, its title, and the section it belongs to."""
+
+    rule: str
+    title: str
+    section: str
+
+
 # ------------------------------------------------------------------------------------------------------ the table
 
 
@@ -174,7 +184,8 @@ class TableInfo(Wire, frozen=True):
     """What does not change of a table while it is played, in the reader's language.
 
     ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
-    one who opened the table, none for others.
+    one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
+    that the same table can be opened again.
     """
 
     id: str
@@ -183,6 +194,7 @@ class TableInfo(Wire, frozen=True):
     scenario: str
     title: str
     options: list[str]
+    chosen: dict[str, str]
     seats: list[SeatInfo]
     shared: bool
     replay: bool
@@ -464,6 +476,13 @@ class ActionRequest(Wire, frozen=True):
     seq: int | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     instead: bool = False
+
+
+class TakeBackRequest(Wire, frozen=True):
+    """A script's wish to take its last choice back; ``seq`` and ``seat`` as in ActionRequest."""
+
+    seq: int | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
 
 
 class Problem(Wire, frozen=True):

@@ -1,0 +1,107 @@
+"""The application: routes, socket and client over one store."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
+
+from grognard.kernel.game import AnyGame
+from grognard.kernel.game import games as installed_games
+from grognard.server import wire
+from grognard.server.guard import Guard
+from grognard.server.minds import Minds
+from grognard.server.openapi import document
+from grognard.server.pages import CLIENT, client_route
+from grognard.server.routes import HANDLERS
+from grognard.server.socket import play
+from grognard.server.tables import Tables
+from grognard.server.trouble import Trouble
+from grognard.server.words import language_of, server_words
+from grognard.store import Store, StoreError
+
+LARGEST: Final = 4_200_000
+"""Bytes of a request: a record of 4 MB with what is around it."""
+
+_log: Final = logging.getLogger(__name__)
+
+
+def create_app(
+    store: Store,
+    *,
+    games: Mapping[str, AnyGame] | None = None,
+    minds: Minds | None = None,
+    loopback: bool = True,
+    client: Path = CLIENT,
+) -> Litestar:
+    """Return the application over an open store, which it closes at its end.
+
+    With ``loopback`` it may be reached by a name of this machine only.
+    """
+    tables = Tables(store, installed_games() if games is None else games, minds or Minds())
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            await tables.close()
+            await store.close()
+
+    @get("/api/openapi.json", opt={"hidden": True}, sync_to_thread=False)
+    def openapi() -> dict[str, Any]:
+        """Return the description of all this."""
+        return document()
+
+    def guarded(app: ASGIApp) -> ASGIApp:
+        return Guard(app, loopback)
+
+    app = Litestar(
+        [*HANDLERS, openapi, play, client_route(client)],
+        dependencies={"tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True)},
+        exception_handlers={Trouble: _tell, HTTPException: _tell_of_http, StoreError: _tell_of_store, Exception: _fail},
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
+        middleware=[guarded],
+        openapi_config=None,
+        request_max_body_size=LARGEST,
+        lifespan=[lifespan],
+        logging_config=None,
+    )
+    app.state.tables = tables
+    return app
+
+
+def _tell(request: Request[Any, Any, Any], error: Trouble) -> Response[wire.Problem]:
+    sentence = error.sentence(request.query_params.get("lang", "en"))
+    return _problem(error.status, sentence, str(error.facts.get("rule", "")))
+
+
+def _tell_of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+    """Tell what the framework found wrong with a request."""
+    text = server_words(language_of(request.query_params.get("lang", "en")))
+    if error.status_code == 404:
+        return _problem(404, text.say("server.not-found"))
+    return _problem(error.status_code, text.say("server.bad-request", reason=error.detail.splitlines()[0]))
+
+
+def _tell_of_store(request: Request[Any, Any, Any], error: StoreError) -> Response[wire.Problem]:
+    _log.error("%s", error)
+    return _problem(507, server_words("en").say("server.not-stored"))
+
+
+def _fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
+    """Tell of a fault of the program; the log has the rest."""
+    _log.exception("a request failed", exc_info=error)
+    return _problem(500, server_words("en").say("server.fault"))
+
+
+def _problem(status: int, sentence: str, rule: str = "") -> Response[wire.Problem]:
+    return Response(wire.Problem(sentence=sentence, rule=rule), status_code=status, media_type="application/json")

@@ -1,0 +1,59 @@
+"""What can be played here: games with their scenarios and rulings, and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from grognard.bots import BOTS
+from grognard.kernel.game import AnyGame
+from grognard.kernel.option import Option
+from grognard.kernel.telling import game_in_words, seat_in_words
+from grognard.kernel.text import Catalogue
+from grognard.server import wire
+from grognard.server.views import option_title, option_value, player_in_words
+from grognard.server.words import server_words, words
+
+LEVELS: Final = {"random": 1, "greedy": 3}
+"""How well bots play, from 1 to 5; an unknown one plays at 2."""
+
+
+def lobby(games: Mapping[str, AnyGame], language: str) -> wire.Lobby:
+    """Return all that can be played."""
+    text = server_words(language)
+    bots = [wire.BotInfo(name=name, words=player_in_words(name, text), level=LEVELS.get(name, 2)) for name in BOTS]
+    return wire.Lobby(games=[_game(game, words(language, game)) for game in games.values()], bots=bots)
+
+
+def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:
+    show = game.presentation
+    facts = [fact.value for fact in show.about(text).facts[:FACTS]]
+    scenarios = game.scenarios()
+    return wire.GameInfo(
+        id=game.id,
+        name=game_in_words(game, text),
+        about=text.say_or(f"game.{game.id}.about", ""),
+        facts=text.say("server.facts", facts=" · ".join(facts), n=len(scenarios)) if facts else "",
+        seats=[wire.SeatName(name=name, words=seat_in_words(game, seat, text)) for seat, name in enumerate(game.seats)],
+        options=[_option(option, text) for option in game.options],
+        scenarios=[
+            wire.ScenarioInfo(card=show.scenario_card(info.id, text), presets=dict(info.options)) for info in scenarios
+        ],
+    )
+
+
+FACTS: Final = 2
+"""So many facts of a game, from its page, stand in its short line."""
+
+
+def _option(option: Option, text: Catalogue) -> wire.OptionInfo:
+    values = () if option.number else option.values
+    return wire.OptionInfo(
+        name=option.name,
+        title=option_title(option.name, text),
+        text=text.say_or(f"option.{option.name}.text", ""),
+        rule=option.rule,
+        default=option.default,
+        number=option.number,
+        values=[wire.OptionValue(value=value, words=option_value(option, value, text)) for value in values],
+    )

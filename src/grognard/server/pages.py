@@ -1,0 +1,49 @@
+"""The built client: its files, and ``index.html`` for the pages that it makes itself."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Response, get
+
+from grognard.server.trouble import Trouble
+
+CLIENT: Final = Path(str(files("grognard.server") / "client"))
+"""Where the build of the client lies."""
+
+_PAGES: Final = ("", "t", "rules", "about")
+"""The first words of the addresses of pages."""
+
+_FOREVER: Final = "public, max-age=31536000, immutable"
+
+
+def client_route(folder: Path = CLIENT) -> Any:
+    """Return the route of everything that is no API, served from a folder."""
+
+    @get(["/", "/{path:path}"], sync_to_thread=True, opt={"hidden": True})
+    def page(path: str = "") -> Response[bytes]:
+        """Return a file of the client, or the page that shows what its address says."""
+        name = path.strip("/")
+        first = name.partition("/")[0]
+        file = folder / name
+        if first == "api":
+            raise Trouble(404, "server.not-found")
+        if name and ".." not in Path(name).parts and file.is_file():
+            kind = guess_type(name)[0] or "application/octet-stream"
+            return _answer(file, kind, _FOREVER if first == "assets" else "no-cache")
+        if first not in _PAGES:
+            raise Trouble(404, "server.not-found")
+        index = folder / "index.html"
+        if not index.is_file():
+            sentence = "The browser client is not built yet: run 'make client', then load this page again.\n"
+            return Response(sentence.encode(), media_type="text/plain; charset=utf-8", status_code=503)
+        return _answer(index, "text/html; charset=utf-8", "no-cache")
+
+    return page
+
+
+def _answer(file: Path, kind: str, caching: str) -> Response[bytes]:
+    return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": caching})

@@ -1,0 +1,101 @@
+"""Questions to the referee: why an answer is refused, and what numbers are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.kernel.action import Action, NotationError
+from grognard.kernel.game import AnyGame
+from grognard.kernel.presentation import Explanation, Observation, Sight
+from grognard.kernel.seat import Seat
+from grognard.kernel.telling import further_lines, refusal_in_words, term_in_words
+from grognard.kernel.text import Catalogue
+from grognard.server import wire
+from grognard.server.table import Table
+from grognard.server.trouble import Trouble
+from grognard.server.views import Audience, asked_of, text_for
+
+NOTHING = wire.Explained(
+    action="",
+    words="",
+    legal=False,
+    sentence="",
+    rule="",
+    rule_title="",
+    sums=[],
+    lines=[],
+    odds=[],
+    sight=None,
+)
+"""The answer where there is nothing to explain."""
+
+
+def why_action(table: Table, audience: Audience, seat: Seat, notation: str) -> wire.Explained:
+    """Explain an action in notation; Trouble if it is none."""
+    try:
+        action = table.game.read_action(notation, seat)
+    except NotationError as error:
+        raise Trouble(400, "server.no-action", line=notation, reason=str(error)) from None
+    return why(table, audience, action)
+
+
+def why_touch(table: Table, audience: Audience, seat: Seat, touched: str) -> wire.Explained:
+    """Explain what a seat seems to want that touches a place or card."""
+    asked = asked_of(table, (seat,))
+    if asked is None:
+        return NOTHING
+    observation = table.game.observe(table.state, seat)
+    action = table.game.presentation.attempt(touched, asked[0], observation)
+    return NOTHING if action is None else why(table, audience, action)
+
+
+def why(table: Table, audience: Audience, action: Action) -> wire.Explained:
+    """Explain an action of one of an audience's seats, from what that seat sees."""
+    game, text = table.game, text_for(table, audience)
+    observation = game.observe(table.state, action.seat)
+    explanation = game.explain(observation.view, action)
+    asked = asked_of(table, (action.seat,))
+    shown = asked is not None and action in game.presentation.answers(asked[0])
+    legal = shown and explanation.refusal is None
+    return explained(game, explanation, action, legal, observation, text)
+
+
+def explained(
+    game: AnyGame,
+    explanation: Explanation,
+    action: Action | None,
+    legal: bool,
+    observation: Observation[Any],
+    text: Catalogue,
+) -> wire.Explained:
+    """Return the referee's answer in words."""
+    show, refusal, sight = game.presentation, explanation.refusal, explanation.sight
+    return wire.Explained(
+        action="" if action is None else action.notation,
+        words="" if action is None else show.option(action, observation, text),
+        legal=legal,
+        sentence="" if refusal is None else refusal_in_words(game, refusal, text),
+        rule="" if refusal is None else refusal.rule,
+        rule_title="" if refusal is None else show.rule_title(refusal.rule, text),
+        sums=[
+            wire.Sum(
+                name=text.say(key),
+                value=int(total),
+                terms=[
+                    wire.Term(amount=term.amount, text=term_in_words(game, term, text), rule=term.rule)
+                    for term in total.terms
+                ],
+            )
+            for key, total in explanation.totals
+        ],
+        lines=further_lines(game, explanation, text),
+        odds=[
+            wire.Odds(name=text.say(line.key), value=text.insert(show.facts(line.facts)["value"]))
+            for line in explanation.odds
+        ],
+        sight=None if sight is None else _line(sight),
+    )
+
+
+def _line(sight: Sight) -> wire.SightLine:
+    return wire.SightLine(start=sight.start, end=sight.end, blockers=list(sight.blockers))

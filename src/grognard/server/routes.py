@@ -1,0 +1,279 @@
+"""The routes of HTTP: lobby, pages, tables. Keys travel in the header ``Authorization``, never in an address."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, Response, get, post
+from msgspec import UNSET
+
+from grognard import __version__
+from grognard.kernel.action import NotationError
+from grognard.kernel.game import AnyGame, UnknownName
+from grognard.kernel.pages import About, Ground, RulePage, Tally
+from grognard.kernel.refusal import IllegalAction
+from grognard.kernel.seat import Seat
+from grognard.kernel.telling import refusal_in_words, take_back_lines
+from grognard.server import wire
+from grognard.server.keys import Access
+from grognard.server.lobby import lobby as all_that_can_be_played
+from grognard.server.messages import decode
+from grognard.server.referee import why_action, why_touch
+from grognard.server.table import Table
+from grognard.server.tables import Tables
+from grognard.server.trouble import Trouble, bad_request
+from grognard.server.views import Audience, asked_of, entries_of, tally_of, text_for, view_at, view_of
+from grognard.server.views import table_info as info_of_table
+from grognard.server.words import client_words, language_of, words
+
+AnyRequest = Request[Any, Any, Any]
+
+SVG: Final = "image/svg+xml"
+_SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+
+
+@get("/api/health")
+async def health() -> wire.Health:
+    """Say that the server is well."""
+    return wire.Health(status="ok", version=__version__, protocol=wire.PROTOCOL)
+
+
+@get("/api/texts/{lang:str}")
+async def texts(lang: str) -> dict[str, list[str]]:
+    """Return the client's own texts: by key one text, or its plural forms."""
+    return client_words(language_of(lang))
+
+
+@get("/api/lobby")
+async def lobby(tables: Tables, lang: str = "en") -> wire.Lobby:
+    """Return all that can be played."""
+    return all_that_can_be_played(tables.games, language_of(lang))
+
+
+# ------------------------------------------------------------------------------------------------------- the games
+
+
+def _game(tables: Tables, name: str) -> AnyGame:
+    if name not in tables.games:
+        raise Trouble(404, "server.no-game", game=name)
+    return tables.games[name]
+
+
+@get("/api/games/{game:str}/about")
+async def about(tables: Tables, game: str, lang: str = "en") -> About:
+    """Return the page about a game."""
+    found = _game(tables, game)
+    return found.presentation.about(words(language_of(lang), found))
+
+
+@get("/api/games/{game:str}/rules")
+async def rules(tables: Tables, game: str, lang: str = "en") -> list[wire.RuleTitle]:
+    """List the rules of a game."""
+    found = _game(tables, game)
+    text = words(language_of(lang), found)
+    pages = [found.presentation.rule_page(rule, text) for rule in found.rules()]
+    return [wire.RuleTitle(rule=page.rule, title=page.title, section=page.section) for page in pages]
+
+
+@get("/api/games/{game:str}/rules/{rule:str}")
+async def rule_page(tables: Tables, game: str, rule: str, lang: str = "en") -> RulePage:
+    """Return a rule with its examples."""
+    found = _game(tables, game)
+    if rule not in found.rules():
+        raise Trouble(404, "server.unknown-rule", rule=rule)
+    return found.presentation.rule_page(rule, words(language_of(lang), found))
+
+
+@get("/api/games/{game:str}/artwork.svg", media_type=SVG)
+async def artwork(tables: Tables, game: str) -> Response[str]:
+    """Return the symbols that grounds and scenes refer to."""
+    return _drawing(_game(tables, game).presentation.artwork())
+
+
+@get("/api/games/{game:str}/scenarios/{scenario:str}/miniature.svg", media_type=SVG)
+async def miniature(tables: Tables, game: str, scenario: str, theme: str = "light") -> Response[str]:
+    """Draw a scenario small."""
+    if theme not in ("light", "dark"):
+        raise bad_request("the theme is light or dark")
+    try:
+        return _drawing(_game(tables, game).presentation.miniature(scenario, theme))
+    except UnknownName as error:
+        raise Trouble(404, "server.not-there", reason=str(error)) from None
+
+
+def _drawing(svg: str) -> Response[str]:
+    headers = {"Cache-Control": "max-age=3600", "Content-Security-Policy": _SVG_POLICY}
+    return Response(svg, media_type=SVG, headers=headers)
+
+
+# ------------------------------------------------------------------------------------------------------ the tables
+
+
+@post("/api/tables", opt={"takes": wire.OpenTable})
+async def open_table(tables: Tables, body: bytes) -> wire.TableKeys:
+    """Open a table."""
+    return await tables.open(decode(wire.OpenTable, body))
+
+
+@post("/api/replays", opt={"takes": wire.OpenReplay})
+async def open_replay(tables: Tables, body: bytes) -> wire.TableKeys:
+    """Open a record to be looked at."""
+    return await tables.open_replay(decode(wire.OpenReplay, body))
+
+
+@post("/api/tables/mine", status_code=200, opt={"takes": wire.TableKeyList})
+async def my_tables(tables: Tables, body: bytes, lang: str = "en") -> list[wire.TableSummary]:
+    """List the tables that a browser remembers."""
+    return await tables.summaries(decode(wire.TableKeyList, body).tables, language_of(lang))
+
+
+async def _enter(request: AnyRequest, tables: Tables, id: str, lang: str) -> tuple[Table, Access, Audience]:
+    scheme, _, key = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        raise Trouble(403, "server.no-key")
+    table, access = await tables.enter(id, key.strip())
+    return table, access, Audience(access.seats, language_of(lang))
+
+
+def _seat(table: Table, audience: Audience, wanted: int | None) -> Seat:
+    """Return the seat that is meant: the wanted one if it is the key's, else the one that is asked."""
+    if not audience.seats or (wanted is not None and wanted not in audience.seats):
+        raise Trouble(403, "server.not-your-seat")
+    if wanted is not None:
+        return Seat(wanted)
+    asked = asked_of(table, audience.seats)
+    return audience.seats[0] if asked is None else asked[1]
+
+
+@get("/api/tables/{id:str}")
+async def table_info(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> wire.TableInfo:
+    """Return what does not change of a table."""
+    table, access, audience = await _enter(request, tables, id, lang)
+    return info_of_table(table, access, audience.language)
+
+
+@get("/api/tables/{id:str}/view")
+async def view(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> wire.View:
+    """Return what is to be seen now."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    return view_of(table, audience)
+
+
+@get("/api/tables/{id:str}/entries")
+async def entries(request: AnyRequest, tables: Tables, id: str, after: int = 0, lang: str = "en") -> list[wire.Entry]:
+    """Return the entries of the log after one of them."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    return entries_of(table, audience, min(max(after, 0), table.seq))
+
+
+@get("/api/tables/{id:str}/ground")
+async def ground(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> Ground:
+    """Return what never changes of the board."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    return table.game.presentation.ground(table.course.states[0], text_for(table, audience))
+
+
+@get("/api/tables/{id:str}/steps/{step:int}")
+async def step_view(request: AnyRequest, tables: Tables, id: str, step: int, lang: str = "en") -> wire.View:
+    """Return what was to be seen after so many of the actions that stand."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    steps = len(table.course.actions)
+    if not 0 <= step <= steps:
+        raise Trouble(404, "server.no-step", n=steps)
+    return view_at(table, audience, step)
+
+
+@get("/api/tables/{id:str}/tally")
+async def tally(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> list[Tally]:
+    """Return the figures of the game so far."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    return list(tally_of(table, text_for(table, audience)))
+
+
+@get("/api/tables/{id:str}/why")
+async def why(
+    request: AnyRequest,
+    tables: Tables,
+    id: str,
+    action: str | None = None,
+    touch: str | None = None,
+    seat: int | None = None,
+    lang: str = "en",
+) -> wire.Explained:
+    """Ask the referee about an action, or about what a place or card could be touched for."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    asking = _seat(table, audience, seat)
+    if (action is None) == (touch is None):
+        raise bad_request("ask why either of an action or of what is touched")
+    if action is not None:
+        return why_action(table, audience, asking, action)
+    assert touch is not None
+    return why_touch(table, audience, asking, touch)
+
+
+@get("/api/tables/{id:str}/record", media_type="text/plain")
+async def record(request: AnyRequest, tables: Tables, id: str) -> Response[str]:
+    """Return the record of a finished game, with the seed of its dice."""
+    table, _, _ = await _enter(request, tables, id, "en")
+    if not table.stored.replay and table.game.outcome(table.state) is None:
+        raise Trouble(403, "server.record-later")
+    name = f"{table.game.id}-{table.stored.header.get('scenario', 'position')}-{id}.grog"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(table.record(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@post("/api/tables/{id:str}/actions", status_code=200, opt={"takes": wire.ActionRequest})
+async def act(request: AnyRequest, tables: Tables, id: str, body: bytes, lang: str = "en") -> wire.View:
+    """Carry out an action."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    wish = decode(wire.ActionRequest, body)
+    seat = _seat(table, audience, None if wish.seat is UNSET else wish.seat)
+    try:
+        action = table.game.read_action(wish.action, seat)
+        await table.act([action], None if wish.seq is UNSET else wish.seq, wish.instead)
+    except NotationError as error:
+        raise Trouble(400, "server.no-action", line=wish.action[:200], reason=str(error)) from None
+    except IllegalAction as error:
+        text = text_for(table, audience)
+        sentence = refusal_in_words(table.game, error.refusal, text)
+        raise Trouble(422, "server.refused", sentence=sentence, rule=error.refusal.rule) from None
+    return view_of(table, audience)
+
+
+@post("/api/tables/{id:str}/take-back", status_code=200, opt={"takes": wire.TakeBackRequest})
+async def take_back(request: AnyRequest, tables: Tables, id: str, body: bytes, lang: str = "en") -> wire.View:
+    """Take the last choice back."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    wish = decode(wire.TakeBackRequest, body or b"{}")
+    seat = _seat(table, audience, None if wish.seat is UNSET else wish.seat)
+    found = await table.take_back((seat, *audience.seats), None if wish.seq is UNSET else wish.seq)
+    if found is not None:
+        reason = " ".join(take_back_lines(table.game, found, text_for(table, audience)))
+        raise Trouble(409, "server.refused", sentence=reason, rule="")
+    return view_of(table, audience)
+
+
+HANDLERS: Final = (
+    health,
+    texts,
+    lobby,
+    about,
+    rules,
+    rule_page,
+    artwork,
+    miniature,
+    open_table,
+    open_replay,
+    my_tables,
+    table_info,
+    view,
+    entries,
+    ground,
+    step_view,
+    tally,
+    why,
+    record,
+    act,
+    take_back,
+)
+"""Every route but the client's files and the socket."""

@@ -1,0 +1,102 @@
+"""Running the server: a port, the database, uvicorn."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from errno import EADDRINUSE
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from grognard.server.app import create_app
+from grognard.server.minds import Minds
+from grognard.server.tables import Tables
+from grognard.store import Store
+
+PORT: Final = 8044
+LOCAL: Final = "127.0.0.1"
+
+_LARGEST_MESSAGE: Final = 65536
+"""Bytes of a message of a browser: no line or key is longer."""
+
+_FAREWELL: Final = 2
+"""Seconds that requests and sockets may take to end when the server ends."""
+
+
+class AddressError(Exception):
+    """The server cannot have this address; the message is one sentence."""
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether only this machine can reach a server at this address."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def take_port(host: str, port: int) -> socket.socket:
+    """Return a socket bound to an address; port 0 takes any free one. AddressError if it cannot be had."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError):
+        raise AddressError(f"--host: there is no address '{host}' on this machine") from None
+    family, kind, protocol, _, address = found[0]
+    taken = socket.socket(family, kind, protocol)
+    try:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(address)
+        taken.listen(256)
+    except OSError as error:
+        taken.close()
+        if error.errno == EADDRINUSE:
+            raise AddressError(f"port {port} is taken; end what runs there, or choose another by --port") from None
+        raise AddressError(f"port {port} of {host} cannot be used ({error.strerror}); choose another") from None
+    return taken
+
+
+def address_of(taken: socket.socket) -> str:
+    """Return the address of a bound socket as a browser takes it."""
+    host, port = taken.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def serve(database: Path, taken: socket.socket, begun: Callable[[Tables], Awaitable[None]]) -> None:
+    """Serve until Ctrl-C; ``begun`` runs once browsers can connect. Raises StoreError before that."""
+    host = taken.getsockname()[0]
+    store = Store.open(database)
+    minds = Minds()
+    app = create_app(store, minds=minds, loopback=is_loopback(host))
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=_LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        server_header=False,
+        timeout_graceful_shutdown=_FAREWELL,
+        lifespan="on",
+    )
+    server = _Server(config, lambda: begun(app.state.tables))
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[taken])
+
+
+class _Server(uvicorn.Server):
+    """Uvicorn that says when it has begun."""
+
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self._begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and say so."""
+        await super().startup(sockets)
+        await self._begun()

@@ -1,0 +1,206 @@
+"""All tables of a server: opened, found again, and forgotten while nobody plays."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from secrets import randbelow, token_bytes, token_urlsafe
+from typing import Any, Final
+
+from grognard.bots import BOTS
+from grognard.kernel.game import AnyGame, PositionError, UnknownName
+from grognard.kernel.option import OptionError
+from grognard.kernel.record import RecordError, read_record, replay
+from grognard.kernel.seat import SPECTATOR
+from grognard.kernel.session import Session
+from grognard.kernel.telling import outcome_sentence, title
+from grognard.kernel.text import unknown
+from grognard.server import wire
+from grognard.server.keys import HUMAN, Access, KeyRing
+from grognard.server.minds import Minds
+from grognard.server.table import Table, answer_forced, entries_in, open_course, standing_of
+from grognard.server.trouble import Trouble, bad_request
+from grognard.server.words import words
+from grognard.store import Store, StoredTable
+
+IDLE: Final = 32
+"""So many tables are kept in memory though nobody sits at them."""
+
+MOST: Final = 200
+"""So many tables a browser may ask about at once."""
+
+
+class Tables:
+    """The tables of one server."""
+
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], minds: Minds) -> None:
+        self.games = games
+        self._store = store
+        self._minds = minds
+        self._tables: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+
+    # ----------------------------------------------------------------------------------------------------- opening
+
+    async def open(self, wish: wire.OpenTable) -> wire.TableKeys:
+        """Open a table; Trouble with a sentence if the wish cannot be met."""
+        game = self._game(wish.game)
+        players = self._players(game, wish)
+        seed = _seed(wish.seed)
+        seats = dict(zip(game.seats, players, strict=True))
+        try:
+            session = await asyncio.to_thread(_start, game, wish, seed, seats)
+        except (UnknownName, OptionError, PositionError) as error:
+            raise bad_request(str(error)) from None
+        people = [seat for seat, player in enumerate(players) if player == HUMAN]
+        if wish.seat is not None and wish.seat not in people:
+            raise bad_request(f"seat {wish.seat} is no person's")
+        owner = wish.seat if wish.seat is not None else people[0] if people else SPECTATOR
+        stored = _new(session, session.header, seed, players, wish.shared, False, owner)
+        table = await self._add(stored, session, entries_in(session.lines))
+        table.wake()
+        return table.ring.keys
+
+    async def open_replay(self, wish: wire.OpenReplay) -> wire.TableKeys:
+        """Open a record to be looked at; Trouble with a sentence if it is none, or does not replay."""
+        try:
+            record = read_record(wish.record, "record")
+            game = self._game(record.game)
+            course = await asyncio.to_thread(lambda: replay(record, game, tell=True))
+        except RecordError as error:
+            raise Trouble(422, "server.bad-record", reason=str(error)) from None
+        header = {key: value for key, value in record.header.items() if key != "seed"}
+        players = [record.seats.get(name, HUMAN) for name in game.seats]
+        stored = _new(course, header, record.seed or "", players, False, True, SPECTATOR)
+        return (await self._add(stored, course, entries_in(record.lines))).ring.keys
+
+    async def _add(self, stored: StoredTable, course: Any, entries: Sequence[str]) -> Table:
+        stored = await self._store.add(stored, entries)
+        table = self._tables[stored.id] = Table(stored, course, entries, self._store, self._minds)
+        await self._forget()
+        return table
+
+    def _game(self, name: str) -> AnyGame:
+        if name not in self.games:
+            raise bad_request(unknown("game", name, self.games))
+        return self.games[name]
+
+    def _players(self, game: AnyGame, wish: wire.OpenTable) -> list[str]:
+        if len(wish.players) != len(game.seats):
+            seats = ", ".join(game.seats)
+            raise bad_request(f"expected one player for each of {seats}, got {len(wish.players)}")
+        for player in wish.players:
+            if player != HUMAN and player not in BOTS:
+                raise bad_request(unknown("player", player, (HUMAN, *BOTS)))
+        return list(wish.players)
+
+    # ----------------------------------------------------------------------------------------------------- finding
+
+    async def find(self, id: str) -> Table:
+        """Return a table, read from the store unless it is in memory; Trouble if there is none."""
+        async with self._loading:
+            if id in self._tables:
+                table = self._tables[id] = self._tables.pop(id)  # the last used one stands last
+                return table
+            found = await self._store.find([id])
+            if not found:
+                raise Trouble(404, "server.no-table")
+            (stored,) = found
+            if stored.game not in self.games:
+                raise Trouble(404, "server.no-game", game=stored.game)
+            entries = await self._store.lines(id)
+            try:
+                course = await asyncio.to_thread(open_course, self.games[stored.game], stored, entries)
+            except RecordError as error:
+                raise Trouble(409, "server.cannot-go-on", reason=str(error)) from None
+            table = self._tables[id] = Table(stored, course, entries, self._store, self._minds)
+            await self._forget()
+        table.wake()
+        return table
+
+    async def enter(self, id: str, key: str) -> tuple[Table, Access]:
+        """Return a table and what a key opens there; Trouble if there is no such table or the key opens nothing."""
+        table = await self.find(id)
+        access = table.ring.open(key)
+        if access is None:
+            raise Trouble(403, "server.wrong-key")
+        return table, access
+
+    async def _forget(self) -> None:
+        idle = [table for table in self._tables.values() if not table.is_busy]
+        for table in idle[: max(0, len(idle) - IDLE)]:
+            del self._tables[table.stored.id]
+
+    async def summaries(self, keys: Sequence[wire.TableKey], language: str) -> list[wire.TableSummary]:
+        """Return what "my tables" lists, the last changed first; tables that a key does not open are left out."""
+        known = {each.id: each.key for each in keys[:MOST]}
+        found = []
+        for stored in await self._store.find(list(known)):
+            access = KeyRing(stored).open(known[stored.id])
+            if access is not None and stored.game in self.games:
+                found.append(self._summary(stored, access, language))
+        return found
+
+    def _summary(self, stored: StoredTable, access: Access, language: str) -> wire.TableSummary:
+        game = self.games[stored.game]
+        text, scenario, standing = words(language, game), stored.header.get("scenario"), stored.standing
+        return wire.TableSummary(
+            id=stored.id,
+            game=stored.game,
+            scenario=scenario or "",
+            title=title(game, scenario, text),
+            players=list(stored.players),
+            mine=list(access.seats),
+            asked=list(standing.asked),
+            over=standing.over,
+            replay=stored.replay,
+            outcome="" if standing.outcome is None else outcome_sentence(game, standing.outcome, text),
+            created=stored.created,
+            changed=stored.changed,
+            steps=standing.steps,
+        )
+
+    async def close(self) -> None:
+        """Let no bot think any more."""
+        self._minds.stop()
+        for table in self._tables.values():
+            await table.close()
+
+
+def _seed(given: str | None) -> str:
+    """Return the seed that was given, or a new one that nobody guesses from its hash."""
+    if given is None:
+        return str(randbelow(10**19))
+    if not (given.isascii() and given.isdecimal() and len(given) < 20):
+        raise bad_request("the seed is a whole number of at most 19 digits")
+    return str(int(given))
+
+
+def _start(game: AnyGame, wish: wire.OpenTable, seed: str, seats: Mapping[str, str]) -> Session[Any]:
+    if (wish.scenario is None) == (wish.position is None):
+        raise bad_request("a table needs either a scenario or a position")
+    if wish.position is not None:
+        if wish.options:
+            raise bad_request("a position holds its own options")
+        session = Session.start_at(game, wish.position, seed=seed, seats=seats)
+    else:
+        assert wish.scenario is not None
+        if wish.scenario not in {info.id for info in game.scenarios()}:  # or a wish could have any file read
+            raise UnknownName("scenario", wish.scenario, [info.id for info in game.scenarios()])
+        session = Session.start(game, wish.scenario, wish.options, seed=seed, seats=seats)
+    answer_forced(session, list(seats.values()))
+    return session
+
+
+def _new(
+    course: Any,
+    header: Mapping[str, str],
+    seed: str,
+    players: Sequence[str],
+    shared: bool,
+    is_replay: bool,
+    owner: int,
+) -> StoredTable:
+    game = course.game.id
+    standing, secret = standing_of(course), token_bytes(32)
+    return StoredTable(token_urlsafe(9), game, header, seed, tuple(players), shared, is_replay, owner, secret, standing)

@@ -1,0 +1,29 @@
+"""Why a request is not carried out: a status and one sentence in the reader's language."""
+
+from __future__ import annotations
+
+from grognard.server.words import language_of, server_words
+
+
+class Trouble(Exception):
+    """A request that is not carried out: the status of HTTP, a text ``server.*`` and its facts."""
+
+    def __init__(self, status: int, key: str, **facts: object) -> None:
+        super().__init__(f"{status} {key}")
+        self.status = status
+        self.key = key
+        self.facts = facts
+
+    def sentence(self, language: str) -> str:
+        """Say it."""
+        return server_words(language_of(language)).say(self.key, **self.facts)
+
+
+def bad_request(reason: str) -> Trouble:
+    """Return the trouble with a request that says something wrong; the reason is a sentence."""
+    return Trouble(400, "server.bad-request", reason=reason)
+
+
+def late() -> Trouble:
+    """Return the trouble with an answer to a question that is no longer the one that is open."""
+    return Trouble(409, "server.late")

@@ -1,0 +1,304 @@
+"""What an audience sees of a table: scenes, questions, the story; made of observations and of events as seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from grognard.kernel.action import Action
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Event
+from grognard.kernel.presentation import Observation
+from grognard.kernel.record import ActionsTakenBack
+from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.session import NoTakeBack, TakeBack
+from grognard.kernel.telling import game_in_words as name_of_game
+from grognard.kernel.telling import outcome_sentence, seat_in_words, story, take_back_lines, title
+from grognard.kernel.text import Catalogue
+from grognard.server import wire
+from grognard.server.keys import HUMAN, Access
+from grognard.server.words import words
+
+if TYPE_CHECKING:
+    from grognard.server.table import Table
+
+_NOTHING = wire.TakeBackInfo(allowed=False, reason="", step=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Those who see the same: the seats of their key (none: onlookers) and their language."""
+
+    seats: tuple[Seat, ...]
+    language: str
+
+    @property
+    def listener(self) -> Seat:
+        """Whose ears the story is for: at a shared screen nobody's in particular."""
+        return self.seats[0] if len(self.seats) == 1 else SPECTATOR
+
+
+def text_for(table: Table, audience: Audience) -> Catalogue:
+    """Return the words for an audience of a table."""
+    return words(audience.language, table.game)
+
+
+def asked_of(table: Table, seats: Sequence[Seat]) -> tuple[Decision, Seat] | None:
+    """Return the question that is put to one of these seats; None if none is asked."""
+    return next(((d, seat) for d in table.decisions for seat in d.seats if seat in seats), None)
+
+
+def eyes_of(table: Table, audience: Audience) -> Seat:
+    """Return whose eyes an audience sees with: the seat that is asked, else the one of theirs that acted last."""
+    if not audience.seats:
+        return SPECTATOR
+    if len(audience.seats) == 1:
+        return audience.seats[0]
+    if (asked := asked_of(table, audience.seats)) is not None:
+        return asked[1]
+    acted = (action.seat for action in reversed(table.course.actions) if action.seat in audience.seats)
+    return next(acted, audience.seats[0])
+
+
+def view_of(table: Table, audience: Audience) -> wire.View:
+    """Return what an audience sees now."""
+    text, eyes = text_for(table, audience), eyes_of(table, audience)
+    observation = table.game.observe(table.state, eyes)
+    asked = asked_of(table, audience.seats)
+    return wire.View(
+        seat=eyes,
+        seq=table.seq,
+        step=len(table.course.actions),
+        scene=table.game.presentation.scene(observation, text),
+        question=None if asked is None else _question(table, *asked, observation, text),
+        waiting=_waiting(table, observation, text) if asked is None else None,
+        take_back=_take_back(table, audience, eyes, text),
+        outcome=_outcome(table, text),
+    )
+
+
+def view_at(table: Table, audience: Audience, step: int) -> wire.View:
+    """Return what the seat saw after so many of the actions that stand, with no question.
+
+    ``step`` is from 0 to the number of actions; after the last one of a finished game the outcome stands too.
+    """
+    text, eyes = text_for(table, audience), eyes_of(table, audience)
+    observation = table.game.observe(table.course.states[step], eyes)
+    return wire.View(
+        seat=eyes,
+        seq=table.seq,
+        step=step,
+        scene=table.game.presentation.scene(observation, text),
+        question=None,
+        waiting=None,
+        take_back=_NOTHING,
+        outcome=_outcome(table, text) if step == len(table.course.actions) else None,
+    )
+
+
+def _question(
+    table: Table, decision: Decision, seat: Seat, observation: Observation[Any], text: Catalogue
+) -> wire.Question:
+    show = table.game.presentation
+    return wire.Question(
+        seat=seat,
+        kind=decision.kind,
+        stage=show.stage(decision, text),
+        prompt=show.prompt(decision, observation, text),
+        about=list(decision.about),
+        private=show.is_private(decision),
+        choices=[choice(table, action, observation, text) for action in show.answers(decision)],
+        instead=_instead(table, decision, seat, text),
+    )
+
+
+def choice(table: Table, action: Action, observation: Observation[Any], text: Catalogue) -> wire.Choice:
+    """Return an answer in words."""
+    show = table.game.presentation
+    said = show.choice(action, observation, text)
+    return wire.Choice(
+        action=action.notation,
+        verb=action.verb,
+        text=show.option(action, observation, text),
+        label=said.label,
+        note=said.note,
+        touches=list(action.touches()),
+        weak=said.weak,
+        caution=show.caution(action, observation, text),
+    )
+
+
+def _instead(table: Table, decision: Decision, seat: Seat, text: Catalogue) -> list[wire.Choice]:
+    """Return the other answers to the question before, if this one is about what was just answered there."""
+    before = table.step_before(seat)
+    if before is None or set(before.touches()).isdisjoint(decision.about):
+        return []
+    state = table.course.states[-2]
+    observation = table.game.observe(state, seat)
+    asked = [each for each in table.game.decisions(state) if seat in each.seats and before in each.options]
+    answers = [each for each in table.game.presentation.answers(asked[0]) if each != before]
+    return [choice(table, action, observation, text) for action in answers]
+
+
+def _waiting(table: Table, observation: Observation[Any], text: Catalogue) -> wire.Waiting | None:
+    """Say what others are asked, from a state that looks like this one: its options tell no secret."""
+    if not table.decisions:
+        return None
+    show = table.game.presentation
+    imagined = table.game.decisions(table.game.imagine(observation, Random(0)))
+    decision = imagined[0]
+    return wire.Waiting(
+        seat=decision.seats[0],
+        stage=show.stage(decision, text),
+        prompt=show.prompt(decision, observation, text),
+    )
+
+
+def _take_back(table: Table, audience: Audience, eyes: Seat, text: Catalogue) -> wire.TakeBackInfo:
+    steps = len(table.course.actions)
+    found = table.can_take_back((eyes, *audience.seats)) if audience.seats else None
+    if isinstance(found, TakeBack):
+        return wire.TakeBackInfo(allowed=True, reason="", step=found.count)
+    if isinstance(found, NoTakeBack):
+        reason = " ".join(take_back_lines(table.game, found, text))
+        return wire.TakeBackInfo(allowed=False, reason=reason, step=steps)
+    return wire.TakeBackInfo(allowed=False, reason="", step=steps)
+
+
+def _outcome(table: Table, text: Catalogue) -> wire.OutcomeInfo | None:
+    outcome = table.game.outcome(table.state)
+    if outcome is None:
+        return None
+    return wire.OutcomeInfo(
+        winners=list(outcome.winners),
+        sentence=outcome_sentence(table.game, outcome, text),
+        scores=list(outcome.scores),
+        tally=list(tally_of(table, text)),
+        seed=table.stored.seed,
+    )
+
+
+def tally_of(table: Table, text: Catalogue) -> tuple[Any, ...]:
+    """Return the figures of the game so far."""
+    return table.game.presentation.tally(table.course.states, table.course.actions, text)
+
+
+# ------------------------------------------------------------------------------------------------------- the story
+
+
+def entries_of(table: Table, audience: Audience, after: int) -> list[wire.Entry]:
+    """Return the entries of the log after one of them, as an audience learns them; they are told once and kept."""
+    told = table.told.setdefault((audience.listener, audience.language), [])
+    text = text_for(table, audience)
+    for number in range(len(told), table.seq):
+        told.append(_entry(table, number, audience.listener, text))
+    return told[after:]
+
+
+def _entry(table: Table, number: int, listener: Seat, text: Catalogue) -> wire.Entry:
+    stamp, events = table.stamps[number], table.course.log[number]
+    seen = [shown for event in events if (shown := event.seen_by(listener)) is not None]
+    return wire.Entry(
+        seq=number + 1,
+        step=stamp.step,
+        seat=stamp.seat,
+        reveals=any(event.reveals for event in events),
+        back=stamp.back,
+        told=_sentences(table, seen, text),
+        events=[] if stamp.back else [_event(event) for event in seen],
+    )
+
+
+def _sentences(table: Table, events: list[Event], text: Catalogue) -> list[wire.Sentence]:
+    """Tell events, and find out which of them each sentence tells: those that come before the next one begins."""
+    pieces = story(table.game, events, text)
+    begun = [0] * len(pieces)
+    count = 0
+    for n in range(1, len(events) + 1):
+        reached = len(pieces) if n == len(events) else len(story(table.game, events[:n], text))
+        for piece in range(count, min(reached, len(pieces))):
+            begun[piece] = n - 1
+        count = max(count, reached)
+    ends = [*begun, len(events)][1:]
+    return [
+        wire.Sentence(
+            text=piece.text,
+            depth=piece.depth,
+            events=[_event(event) for event in events[start:end] if not isinstance(event, ActionsTakenBack)],
+        )
+        for piece, start, end in zip(pieces, begun, ends, strict=True)
+    ]
+
+
+def _event(event: Event) -> wire.EventInfo:
+    return wire.EventInfo(key=event.key().removeprefix("event."), facts=dict(event.facts()))
+
+
+# ------------------------------------------------------------------------------------------------------- the table
+
+
+def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
+    """Return what does not change of a table while it is played."""
+    stored, game, text = table.stored, table.game, words(language, table.game)
+    here = table.here()
+    return wire.TableInfo(
+        id=stored.id,
+        game=game.id,
+        game_name=name_of_game(game, text),
+        scenario=stored.header.get("scenario", ""),
+        title=title(game, stored.header.get("scenario"), text),
+        options=rulings(table, text),
+        chosen={
+            each.name: chosen
+            for each in game.options
+            if (chosen := stored.header.get(f"option.{each.name}")) is not None
+        },
+        seats=[
+            wire.SeatInfo(
+                name=name,
+                words=seat_in_words(game, seat, text),
+                player=stored.players[seat],
+                player_words=player_in_words(stored.players[seat], text),
+                mine=seat in access.seats,
+                here=here[seat],
+            )
+            for seat, name in enumerate(game.seats)
+        ],
+        shared=stored.shared,
+        replay=stored.replay,
+        commitment=stored.header.get("commitment", ""),
+        created=stored.created,
+        keys=table.ring.keys if access.owner else None,
+    )
+
+
+def player_in_words(player: str, text: Catalogue) -> str:
+    """Return who sits at a seat: a person, or a bot by its name."""
+    return text.say("server.person") if player == HUMAN else text.say_or(f"server.bot-{player}", player)
+
+
+def rulings(table: Table, text: Catalogue) -> list[str]:
+    """Return the rulings of a table that are not the game's usual ones, a line each."""
+    header = table.stored.header
+    chosen = [(each, header.get(f"option.{each.name}", each.default)) for each in table.game.options]
+    return [
+        text.say("server.ruling", title=option_title(each.name, text), value=option_value(each, value, text))
+        for each, value in chosen
+        if value != each.default
+    ]
+
+
+def option_title(name: str, text: Catalogue) -> str:
+    """Return the title of an option."""
+    return text.say_or(f"option.{name}", name)
+
+
+def option_value(option: Any, value: str, text: Catalogue) -> str:
+    """Return a value of an option in words: a number, on or off, or what the game calls it."""
+    if option.number:
+        return value
+    if value in ("on", "off"):
+        return text.say("server.on" if value == "on" else "server.off")
+    return text.say_or(f"option.{option.name}.{value}", value)

@@ -1,0 +1,1 @@
+"""The steps: each module is one, named by its number."""

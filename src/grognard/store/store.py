@@ -1,0 +1,204 @@
+"""The database: tables are opened, their logs only ever grow, and each change is one transaction.
+
+SQLite in one file, written by one connection: WAL, and ``synchronous=full``, so that what was reported as stored is
+there after a power cut.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import time_ns
+from typing import Any, Final, Self
+
+from sqlalchemy import Row, event, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from grognard.kernel.game import Outcome
+from grognard.kernel.seat import Seat
+from grognard.store.errors import Conflict, StoreError, sentence_for
+from grognard.store.migrating import bring_up_to_date
+from grognard.store.schema import LOG, TABLES
+
+WAIT: Final = 5
+"""Seconds to wait for another program that is writing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a game stands: the actions that stand, the seats that are asked, and how it ended."""
+
+    steps: int
+    asked: tuple[int, ...]
+    outcome: Outcome | None
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A table without its log. ``header`` is the record's, without the seed; ``seed`` is empty if nobody knows it.
+
+    ``owner`` is the seat whose key may pass the others on (-2: the onlooker's), ``secret`` what the keys are made from;
+    times are microseconds since 1970, UTC.
+    """
+
+    id: str
+    game: str
+    header: Mapping[str, str]
+    seed: str
+    players: tuple[str, ...]
+    shared: bool
+    replay: bool
+    owner: int
+    secret: bytes
+    standing: Standing
+    created: int = 0
+    changed: int = 0
+
+
+class Store:
+    """The database of one server; ``open`` it, and ``close`` it at the end.
+
+    Every method may raise StoreError.
+    """
+
+    def __init__(self, path: Path, engine: AsyncEngine) -> None:
+        self.path = path
+        self._engine = engine
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Open the database in a file, which is made or brought up to date first."""
+        bring_up_to_date(path)
+        engine = create_async_engine(
+            f"sqlite+aiosqlite:///{path}", poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0
+        )
+        event.listen(engine.sync_engine, "connect", _set_up)
+        event.listen(engine.sync_engine, "begin", _begin)
+        return cls(path, engine)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    async def add(self, table: StoredTable, lines: Sequence[str]) -> StoredTable:
+        """Store a new table with the first lines of its log; returns it with its times."""
+        now = _now()
+        table = replace(table, created=now, changed=now)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(TABLES).values(**_written(table)))
+                await _append(connection, table.id, 1, lines, now)
+        except DBAPIError as error:
+            raise sentence_for(error, self.path) from None
+        return table
+
+    async def append(self, table: str, seq: int, lines: Sequence[str], standing: Standing) -> int:
+        """Store the entries of a log from number ``seq`` on, and how the game stands after them; returns the time.
+
+        Raises:
+            Conflict: the log has an entry of such a number already; nothing was stored.
+        """
+        now = _now()
+        try:
+            async with self._engine.begin() as connection:
+                await _append(connection, table, seq, lines, now)
+                changed = update(TABLES).where(TABLES.c.id == table)
+                await connection.execute(changed.values(changed=now, **_standing(standing)))
+        except IntegrityError:
+            raise Conflict(table) from None
+        except DBAPIError as error:
+            raise sentence_for(error, self.path) from None
+        return now
+
+    async def find(self, tables: Sequence[str]) -> list[StoredTable]:
+        """Return the tables with these ids, the last changed first; unknown ones are left out."""
+        query = select(TABLES).where(TABLES.c.id.in_(tables)).order_by(TABLES.c.changed.desc())
+        return [_read(row) for row in await self._rows(query)]
+
+    async def lines(self, table: str) -> list[str]:
+        """Return the log of a table, an entry each."""
+        query = select(LOG.c.line).where(LOG.c.table_id == table).order_by(LOG.c.seq)
+        return [row.line for row in await self._rows(query)]
+
+    async def _rows(self, query: Any) -> Sequence[Row[Any]]:
+        try:
+            async with self._engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except DBAPIError as error:
+            raise sentence_for(error, self.path) from None
+
+
+def _set_up(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # or the driver would begin transactions of its own kind
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={WAIT * 1000}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _now() -> int:
+    return time_ns() // 1000
+
+
+async def _append(connection: AsyncConnection, table: str, seq: int, lines: Sequence[str], now: int) -> None:
+    rows = [{"table_id": table, "seq": number, "line": line, "at": now} for number, line in enumerate(lines, seq)]
+    if rows:
+        await connection.execute(insert(LOG), rows)
+
+
+def _written(table: StoredTable) -> dict[str, object]:
+    return {
+        "id": table.id,
+        "game": table.game,
+        "header": json.dumps(dict(table.header), ensure_ascii=False),
+        "seed": table.seed,
+        "players": json.dumps(table.players),
+        "shared": table.shared,
+        "replay": table.replay,
+        "owner": table.owner,
+        "secret": table.secret,
+        "created": table.created,
+        "changed": table.changed,
+        **_standing(table.standing),
+    }
+
+
+def _standing(standing: Standing) -> dict[str, object]:
+    outcome = standing.outcome
+    told = None if outcome is None else [outcome.winners, outcome.reason, outcome.scores]
+    asked = json.dumps(standing.asked)
+    return {"steps": standing.steps, "asked": asked, "over": standing.over, "outcome": json.dumps(told)}
+
+
+def _read(row: Row[Any]) -> StoredTable:
+    found = json.loads(row.outcome)
+    outcome = None
+    if found is not None:
+        winners, reason, scores = found
+        outcome = Outcome(tuple([Seat(each) for each in winners]), reason, tuple(scores))
+    return StoredTable(
+        row.id,
+        row.game,
+        json.loads(row.header),
+        row.seed,
+        tuple(json.loads(row.players)),
+        row.shared,
+        row.replay,
+        row.owner,
+        row.secret,
+        Standing(row.steps, tuple(json.loads(row.asked)), outcome, row.over),
+        row.created,
+        row.changed,
+    )
+
+
+__all__ = ["Conflict", "Standing", "Store", "StoreError", "StoredTable"]
