@@ -166,9 +166,11 @@ def known_words() -> frozenset[str]:
     return frozenset().union(*(strings(tree) for tree in trees().values()))
 
 
+BUTTON_NOTES = ("attacks-left", "dice", "figures", "no-battle", "not-moved", "orders-left", "rows-back")
 SECTION_CARDS = {face.facts.id for face in FACES if face.facts.sections is not None}
 
 FAMILIES: Mapping[str, Iterable[str]] = {
+    "button": [*VERBS, "heal", *BUTTON_NOTES],
     "card": [*(face.id for face in FACES), HIDDEN_CARD],
     "card-name": SECTION_CARDS,
     "card-number": ["all"],
@@ -192,8 +194,10 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "refusal": {each.key.removeprefix("refusal.") for each in REFUSALS},
     "roll": words_of("tell_roll", 0),
     "scenario": [f"{name}.{text}" for name in scenario_names() for text in SCENARIO_TEXTS],
+    "rules": {rule.split("-")[1] for rule in rule_texts()},
     "section": SECTION_NAMES,
     "side": SIDES,
+    "stage": QUESTIONS,
     "term": {each.key.removeprefix("term.") for each in TERMS},
     "terrain": terrains(),
     "unit": unit_kinds(),

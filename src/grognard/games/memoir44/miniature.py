@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from math import cos, pi, sin
 from typing import Final
 
 from grognard.games.memoir44 import landscape as land
-from grognard.games.memoir44.landscape import CORNER, ROW, Place, number, points
+from grognard.games.memoir44.landscape import CORNER, ROW, Place, Point, number, points
 from grognard.games.memoir44.palette import palette
 from grognard.games.memoir44.picture import BoardPicture, HexPicture
 from grognard.games.memoir44.svg import add, rectangle, stroke
 
 _TOP: Final = -58
 _BOX: Final = (-50, _TOP, 1300, 808)
-_STAR: Final = "M0-37 11-12 37-10 17 8 24 34 0 19-24 34-17 8-37-10-11-12Z"
+_STAR: Final = "m0-63 11 25 26 2-20 18 7 26-24-15-24 15 7-26-20-18 26-2z"
 _BEACHED: Final = ("beach", "ocean")
 _GROUND: Final = {
     "beach": "t-sand",
@@ -76,13 +77,15 @@ class _Miniature:
         rows = range(max(row for row, _ in self.terrain) + 2)
         ridge = "l50-29 50 29"
         zigzags = "".join(f"M{-50 * (row % 2) - 50} {round(ROW * row) - 29}{ridge * 14}" for row in rows)
-        posts = "".join(f"M{50 * col - 50} {round(ROW * row) - 29}v58" for row, col in self.terrain)
+        posts = "".join(f"M{50 * (row % 2) - 50} {round(ROW * row) - 29}v58{'m100-58v58' * 13}" for row in rows)
         line = {"stroke": self.colour["t-grid"], "stroke_width": "2.4", "opacity": ".22"}
         add(self.svg, "path", d=zigzags + posts, fill="none", **line)
 
     def _water(self) -> None:
         rivers = land.rivers(self.terrain)
-        course = "".join(land.course(place, river) for place, river in rivers.items())
+        course = "".join(
+            _reach(place, edge) for place, river in rivers.items() if not river.pond for edge in river.edges
+        )
         course += land.mouths(rivers, self.terrain)
         for tone, river_width, pond_width in (("t-water-lo", 38, 78), ("t-water", 26, 66)):
             if course:
@@ -92,70 +95,82 @@ class _Miniature:
                 add(self.svg, "path", d=area, fill=self.colour[tone])
                 stroke(self.svg, area, self.colour[tone], pond_width)
 
-    def _each(self, hexes: Sequence[HexPicture], **look: str) -> Iterator[tuple[HexPicture, ET.Element]]:
-        """Give each of some hexes with a group in its middle, all of them in one group with a look."""
-        if hexes:
+    def _signs(self, hexes: Iterable[HexPicture], sign: str, **look: str) -> None:
+        """Draw a sign on some hexes, all in one path; the sign goes from the middle of a hex from step to step."""
+        middles = [land.centre(hex_.row, hex_.col) for hex_ in hexes]
+        if middles:
             look = {name: self.colour.get(value, value) for name, value in look.items()}
-            together = add(self.svg, "g", stroke_linejoin="round", **look)
-            for hex_ in hexes:
-                x, y = land.centre(hex_.row, hex_.col)
-                yield hex_, add(together, "g", transform=f"translate({number(x)} {round(y)})")
+            path = "".join(f"M{number(x)} {round(y)}{sign}" for x, y in middles)
+            add(self.svg, "path", d=path, **{"fill": "none", "stroke_linejoin": "round", **look})
 
-    def _sign(self, kinds: Collection[str], d: str, **look: str) -> None:
-        for _, group in self._each([hex_ for hex_ in self.hexes if hex_.terrain in kinds], **look):
-            add(group, "path", d=d)
+    def _on(self, *terrains: str) -> list[HexPicture]:
+        return [hex_ for hex_ in self.hexes if hex_.terrain in terrains]
 
-    def _piece(self, piece: str, d: str, **look: str) -> None:
-        for _, group in self._each([hex_ for hex_ in self.hexes if piece in hex_.pieces], **look):
-            add(group, "path", d=d)
+    def _with(self, piece: str) -> list[HexPicture]:
+        return [hex_ for hex_ in self.hexes if piece in hex_.pieces]
 
     def _terrain(self) -> None:
-        contour = {"fill": "none", "stroke": "t-hill-lo", "stroke_width": "7", "stroke_linecap": "round"}
-        self._sign(("hill", "steep-hill"), "M-30 12Q-14-24 0-24T30 12M-14 22Q0-4 14 22", **contour)
-        self._sign(("mountain", "impassable-hill"), "M-36 26-8-34 8-6 16-18 38 26Z", fill="t-rock-lo")
-        slopes = [hex_ for hex_ in self.hexes if hex_.terrain in ("bluff", "cliff")]
-        for hex_, group in self._each(slopes, fill="t-rock-lo"):
-            turn = 60 * land.facing((hex_.row, hex_.col), self.terrain, _BEACHED)
-            turned = {"transform": f"rotate({turn})"} if turn else {}
-            add(group, "path", d="M-50 29 0 58 50 29V4L0 32-50 4Z", **turned)
-        trees = "M-1-14a19 19 0 1 1-.1-.1ZM39-16a19 19 0 1 1-.1-.1ZM19 20a20 20 0 1 1-.1-.1Z"
-        self._sign(("forest",), trees, fill="t-wood", stroke="t-wood-lo", stroke_width="6")
-        hedge = f"{land.hexagon((0, 0), 0.78)}M-39-2H39"
+        hill = "m-30 12q16-36 30-36t30 36m-44 10q14-26 28 0"
+        self._signs(self._on("hill", "steep-hill"), hill, stroke="t-hill-lo", stroke_width="7", stroke_linecap="round")
+        self._signs(self._on("mountain", "impassable-hill"), "m-36 26 28-60 16 28 8-12 22 44z", fill="t-rock-lo")
+        for hex_ in self._on("bluff", "cliff"):
+            turn = land.facing((hex_.row, hex_.col), self.terrain, _BEACHED)
+            slope = [_turned(point, turn) for point in ((-50, 29), (0, 58), (50, 29), (50, 4), (0, 32), (-50, 4))]
+            self._signs([hex_], _steps(slope), fill="t-rock-lo")
+        trees = "m-1-14a19 19 0 1 1-.1-.1zm40-2a19 19 0 1 1-.1-.1zm-20 36a20 20 0 1 1-.1-.1z"
+        self._signs(self._on("forest"), trees, fill="t-wood", stroke="t-wood-lo", stroke_width="6")
+        hedge = "m0-45 39 22.5v45l-39 22.5-39-22.5v-45zm-39 43h78"
         for tone, width in (("t-wood-lo", "16"), ("t-wood", "8")):
-            self._sign(("hedgerow",), hedge, fill="none", stroke=tone, stroke_width=width)
-        roofs = "M-36-22H-4V4H-36ZM8-32H34V-6H8ZM-14 14H26V38H-14Z"
-        self._sign(("town", "church"), roofs, fill="t-roof", stroke="t-roof-2", stroke_width="5")
-        self._sign(("church",), "M-20-42V-8M-32-30H-8", fill="none", stroke="t-ink", stroke_width="7")
+            self._signs(self._on("hedgerow"), hedge, stroke=tone, stroke_width=width)
+        roofs = "m-36-22h32v26h-32zm44-10h26v26h-26zm-22 46h40v24h-40z"
+        self._signs(self._on("town", "church"), roofs, fill="t-roof", stroke="t-roof-2", stroke_width="5")
+        self._signs(self._on("church"), "m-20-42v34m-12-22h24", stroke="t-ink", stroke_width="7")
 
     def _pieces(self) -> None:
         rivers = land.rivers(self.terrain)
-        bridges = [hex_ for hex_ in self.hexes if "bridge" in hex_.pieces]
-        for hex_, group in self._each(bridges, fill="t-plank-lo"):
+        for hex_ in self._with("bridge"):
             place = (hex_.row, hex_.col)
-            heading = rivers[place].heading() if place in rivers else 0
-            add(group, "path", d="M-50-17H50V17H-50Z", transform=f"rotate({number(heading * 60 + 90)})")
-        self._piece("bunker", "M-36 30V-14L-22-30H22L36-14V30Z", fill="t-con-lo")
-        self._piece("bunker", "M-20 2H20", stroke="t-slot", stroke_width="12")
-        steel = {"fill": "none", "stroke": "t-steel"}
-        coils = "M-38 0-22-16-6 0-22 16ZM-6 0 10-16 26 0 10 16ZM22 0 34-12M22 0 34 12"
-        self._piece("wire", coils, stroke_width="6", **steel)
-        self._piece("hedgehog", "M-24-20 24 20M-24 20 24-20M0-28V28", stroke_width="8", **steel)
-        bags = {"fill": "none", "stroke": "t-bag-lo", "stroke_width": "13", "stroke_dasharray": "17 3"}
-        self._piece("sandbags", "M-36-8A38 38 0 0 0 36-8", **bags)
-        self._piece("sea-wall", "M-44 14 0 36 44 14", fill="none", stroke="t-con-lo", stroke_width="13")
+            turn = rivers[place].heading() + 1.5 if place in rivers else 0
+            planks = [_turned(point, turn) for point in ((-50, -17), (50, -17), (50, 17), (-50, 17))]
+            self._signs([hex_], _steps(planks), fill="t-plank-lo")
+        bunkers = self._with("bunker")
+        self._signs(bunkers, "m-36 30v-44l14-16h44l14 16v44z", fill="t-con-lo")
+        self._signs(bunkers, "m-20 2h40", stroke="t-slot", stroke_width="12")
+        coils = "m-38 0 16-16 16 16-16 16zm32 0 16-16 16 16-16 16zm28 0 12-12m-12 12 12 12"
+        self._signs(self._with("wire"), coils, stroke="t-steel", stroke_width="6")
+        self._signs(self._with("hedgehog"), "m-24-20 48 40m-48 0 48-40m-24-8v56", stroke="t-steel", stroke_width="8")
+        bags = {"stroke": "t-bag-lo", "stroke_width": "13", "stroke_dasharray": "17 3"}
+        self._signs(self._with("sandbags"), "m-36-8a38 38 0 0 0 72 0", **bags)
+        self._signs(self._with("sea-wall"), "m-44 14 44 22 44-22", stroke="t-con-lo", stroke_width="13")
 
     def _units(self) -> None:
         """Units: round for the Allies, square for the Axis; stars on objectives, above a unit that stands there."""
         for side, shape, ground, rim in (
-            ("allies", "M33 0a33 33 0 1 1-.1-.1Z", "allies", "rim"),
-            ("axis", "M-30-30H30V30H-30Z", "axis-text", "casing"),
+            ("allies", "m33 0a33 33 0 1 1-.1-.1z", "allies", "rim"),
+            ("axis", "m-30-30h60v60h-60z", "axis-text", "casing"),
         ):
             units = [hex_ for hex_ in self.hexes if hex_.unit is not None and hex_.unit.side == side]
-            for _, group in self._each(units, fill=ground, stroke=rim, stroke_width="9"):
-                add(group, "path", d=shape)
+            self._signs(units, shape, fill=ground, stroke=rim, stroke_width="9")
         objectives = [hex_ for hex_ in self.hexes if hex_.objective is not None]
-        for _, group in self._each(objectives, fill="gold", stroke="ink", stroke_width="6"):
-            add(group, "path", d=_STAR, transform="translate(0 -26)")
+        self._signs(objectives, _STAR, fill="gold", stroke="ink", stroke_width="6")
+
+
+def _turned(point: Point, sixths: float) -> Point:
+    """A point turned clockwise about the middle."""
+    x, y = point
+    c, s = cos(sixths * pi / 3), sin(sixths * pi / 3)
+    return x * c - y * s, x * s + y * c
+
+
+def _steps(spots: Sequence[Point]) -> str:
+    """The way around some points about the middle, in steps from one to the next."""
+    before = [(0.0, 0.0), *spots[:-1]]
+    return f"m{points(*((x - a, y - b) for (x, y), (a, b) in zip(spots, before, strict=True)))}z"
+
+
+def _reach(place: Place, edge: int) -> str:
+    """The water between the middle of a hex and an edge that it crosses."""
+    return f"M{points(land.towards(place, edge))}L{points(land.centre(*place))}"
 
 
 def _flat_hexagon(place: Place) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
 from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES, NO_SECTION
+from grognard.games.memoir44.choices import attempt, choice_words
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.lobby import miniature, scenario_card
 from grognard.games.memoir44.observing import cards_in_deck
@@ -18,7 +19,7 @@ from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.scene import BattleScene
 from grognard.games.memoir44.state import UNKNOWN, Battle
 from grognard.games.memoir44.story import tell
-from grognard.games.memoir44.summary import summary
+from grognard.games.memoir44.summary import summary, tally
 from grognard.games.memoir44.svg import draw_artwork
 from grognard.games.memoir44.table_ground import ground_of
 from grognard.games.memoir44.table_scene import battle_scene
@@ -27,7 +28,7 @@ from grognard.games.memoir44.words import in_words, rule_title
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import Ground, RulePage, ScenarioCard
+from grognard.kernel.pages import ChoiceWords, Ground, RulePage, ScenarioCard, Tally
 from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
@@ -130,6 +131,10 @@ class MemoirPresentation(Presentation[Battle]):
         """Sum a battle up: losses and dice of both sides."""
         return summary(states, actions, text)
 
+    def tally(self, states: Sequence[Battle], actions: Sequence[Action], text: Catalogue) -> tuple[Tally, ...]:
+        """Count a battle so far: medals, losses, cards, dice."""
+        return tally(states, actions, text)
+
     def rule_title(self, rule: str, text: Catalogue) -> str:
         """Return the id and title of a rule."""
         return f"{rule}: {rule_title(rule, text)}"
@@ -169,6 +174,14 @@ class MemoirPresentation(Presentation[Battle]):
     def scenario_card(self, scenario: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a scenario."""
         return scenario_card(scenario, text)
+
+    def choice(self, action: Action, observation: Observation[Battle], text: Catalogue) -> ChoiceWords:
+        """Say an option on a button."""
+        return choice_words(action, observation.view, text)
+
+    def attempt(self, touched: str, decision: Decision, observation: Observation[Battle]) -> Action | None:
+        """Return what a seat that touches a hex or card seems to want."""
+        return attempt(touched, decision)
 
     def rule_page(self, rule: str, text: Catalogue) -> RulePage:
         """Return a rule as a page, with the examples from the case files."""

@@ -42,7 +42,7 @@ def what_is_left(decision: Decision, s: Battle, text: Catalogue) -> str:
     facts: Facts = {}
     if decision.kind == "orders":
         units = sum(1 for option in decision.options if isinstance(option, OrderUnit))
-        facts = {"n": min(units, _orders_left(s)), "ordered": len(s.orders)}
+        facts = {"n": min(units, orders_left(s)), "ordered": len(s.orders)}
     elif decision.kind in ("moves", "battles"):
         facts = {"n": sum(1 for option in decision.options if isinstance(option, PickUnit)), "ordered": len(s.orders)}
     elif isinstance(frame, AwaitDestination):
@@ -62,7 +62,8 @@ def what_is_left(decision: Decision, s: Battle, text: Catalogue) -> str:
     return text.say(f"rest.{decision.kind}", **facts) if facts else ""
 
 
-def _orders_left(s: Battle) -> int:
+def orders_left(s: Battle) -> int:
+    """Return how many more units can be ordered at most (M44-ORD-2, M44-ORD-5, M44-CARD-TFH)."""
     frame = s.agenda[-1]
     if isinstance(frame, AwaitDiceOrders):
         return frame.infantry + frame.armor + frame.stars - len(s.orders)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from grognard.games.memoir44.actions import DIE_FACES, DIE_WEIGHTS, Attack, MoveUnit
+from grognard.games.memoir44.actions import DIE_FACES, DIE_WEIGHTS, Attack, MoveUnit, Strike, Target
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, hex_named
 from grognard.games.memoir44.cards import NO_SECTION, NOTHING
 from grognard.games.memoir44.rules.battle import AwaitOverrun
@@ -14,14 +14,17 @@ from grognard.games.memoir44.rules.dice import battle_dice, card_bonus
 from grognard.games.memoir44.rules.move_refusals import refuse_destination, refuse_move_with
 from grognard.games.memoir44.rules.movement import AwaitSecondMove, points_to
 from grognard.games.memoir44.rules.refusals import refuse
+from grognard.games.memoir44.rules.retreat import may_ignore_flag, retreat_rings
 from grognard.games.memoir44.rules.rolls import FLAG, count_hits
+from grognard.games.memoir44.rules.strikes import strike_dice, strike_facts
 from grognard.games.memoir44.rules.targets import enters_and_battles, refuse_attack, refuse_battle
 from grognard.games.memoir44.sightlines import sight_blockers
 from grognard.games.memoir44.state import Battle, Command, battle_limit
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action, NotationError
-from grognard.kernel.presentation import Explanation, Line
+from grognard.kernel.chance import dice_outcomes
+from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.text import Key
 from grognard.kernel.total import Total
@@ -39,7 +42,17 @@ def explain(s: Battle, action: Action) -> Explanation:
         return explain_attack(s, action)
     if isinstance(action, MoveUnit):
         return explain_move(s, action)
-    return Explanation(refuse(s, action))
+    refusal = refuse(s, action)
+    if refusal is None and isinstance(action, Strike | Target) and s.effect.facts.strike is not None:
+        return explain_strike(s, action.at)
+    return Explanation(refusal)
+
+
+def explain_strike(s: Battle, at: HexId) -> Explanation:
+    """Say what a strike can be expected to do to what stands on a hex (M44-CARD-AIR, M44-CARD-BAR)."""
+    if s.board[at] is None:
+        return Explanation(None)
+    return Explanation(None, odds=odds_of(s, at, strike_dice(s), strike_facts(s).star_hits, ignorable=False))
 
 
 def explain_attack(s: Battle, action: Attack) -> Explanation:
@@ -56,10 +69,56 @@ def explain_attack(s: Battle, action: Attack) -> Explanation:
     first = refuse_battle(s, at) if in_play and not overrun else None
     refusal = first or refuse_attack(judged, at, target, overrun)
     dice = battle_dice(judged, at, target, card_bonus(judged, at, target))
+    sight = _sight_of(s, at, target)
     if not dice.terms:
-        return Explanation(refusal)
-    lines = () if refusal else (_expectation(dice, aimed.kind.arm),)
-    return Explanation(refusal, (("total.dice", dice),), lines)
+        return Explanation(refusal, sight=sight)
+    totals = (("total.dice", dice),)
+    if refusal is not None:
+        return Explanation(refusal, totals, sight=sight)
+    lines = (_expectation(dice, aimed.kind.arm),)
+    return Explanation(None, totals, lines, odds_of(s, target, int(dice)), sight)
+
+
+def _sight_of(s: Battle, at: HexId, target: HexId) -> Sight:
+    """Return the line of an attack; artillery looks for no line, so nothing blocks it (M44-LOS-3, M44-BAT-8)."""
+    blind = s.unit(at).kind.arm == "artillery"
+    return _sight(at, target, () if blind else sight_blockers(s.arena.sight_terrain, s.occupied, at, target))
+
+
+def _sight(a: HexId, b: HexId, found: Sequence[HexId | str]) -> Sight:
+    """Return a line of sight; what lies beside the board cannot be pointed at, so it is left out."""
+    return Sight(LABELS[a], LABELS[b], tuple(LABELS[i] for i in found if isinstance(i, int)))
+
+
+def odds_of(s: Battle, target: HexId, dice: int, star_hits: bool = False, ignorable: bool = True) -> tuple[Line, ...]:
+    """Return what so many dice do to a unit: hits expected, the chance to eliminate it, and that it must fall back.
+
+    The chances are exact, in percent. A unit whose hex lets it ignores one flag, and it loses a figure for each step
+    back that it cannot make, unless ``ignorable`` says otherwise (M44-HIT-1, M44-HIT-2, M44-RET-4, M44-RET-6).
+    """
+    unit = s.unit(target)
+    waived = 1 if ignorable and may_ignore_flag(s, target) else 0
+    steps = len(retreat_rings(s, target, dice)) - 1
+    gone = back = ways = 0
+    for faces, weight in dice_outcomes(DIE_WEIGHTS, dice):
+        hits, flags = count_hits(faces, unit.kind.arm, star_hits), max(0, faces.count(FLAG) - waived)
+        ways += weight
+        if hits + max(0, flags - steps) >= unit.figures:
+            gone += weight
+        elif min(flags, steps):
+            back += weight
+    hits_expected, _ = expected(dice, unit.kind.arm, star_hits)
+    return (
+        Line("odds.hits", {"value": round(float(hits_expected), 1)}),
+        Line("odds.eliminated", {"value": f"{_percent(gone, ways)} %"}),
+        Line("odds.retreats", {"value": f"{_percent(back, ways)} %"}),
+    )
+
+
+def _percent(part: int, whole: int) -> int:
+    """Return a share in percent, halves rounded up; what can happen is never 0, what can fail never 100."""
+    rounded = (200 * part + whole) // (2 * whole)
+    return rounded if part in (0, whole) else min(99, max(1, rounded))
 
 
 def by_position(s: Battle, at: HexId) -> Battle:
@@ -131,7 +190,8 @@ def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:
         raise NotationError("'sight' takes two different hexes")
     facts: dict[str, object] = {"from": LABELS[a], "to": LABELS[b], "distance": DISTANCE[a][b]}
     found = sight_blockers(s.arena.sight_terrain, s.occupied, a, b)
+    sight = _sight(a, b, found)
     if not found:
-        return Explanation(None, (), (Line("referee.sight-clear", facts),))
+        return Explanation(None, (), (Line("referee.sight-clear", facts),), sight=sight)
     facts["hexes"] = tuple(LABELS[i] if isinstance(i, int) else Key("board.off-board") for i in found)
-    return Explanation(None, (), (Line("referee.sight-blocked", facts),))
+    return Explanation(None, (), (Line("referee.sight-blocked", facts),), sight=sight)

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from grognard.games.memoir44.actions import Rolled
+from grognard.games.memoir44.actions import Ambush, PlayCard, Rolled
 from grognard.games.memoir44.board import ALLIES, AXIS, SIDES
 from grognard.games.memoir44.referee import expected
+from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.rules.rolls import FLAG, AwaitAttackRoll, count_hits
 from grognard.games.memoir44.state import Battle, other
 from grognard.hexes.region import bits
 from grognard.kernel.action import Action
+from grognard.kernel.pages import Tally
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
 
@@ -83,3 +85,27 @@ def _luck(states: Sequence[Battle], actions: Sequence[Action], text: Catalogue) 
             flags=count.flags,
             expected_flags=round(float(count.expected_flags), 1),
         )
+
+
+def tally(states: Sequence[Battle], actions: Sequence[Action], text: Catalogue) -> tuple[Tally, ...]:
+    """Count a battle so far: medals, losses, cards, and the dice of both sides beside what they promised."""
+    last = states[-1]
+    dice = count_dice(states, actions)
+
+    def row(name: str, values: Sequence[int], expected: Sequence[Fraction] = ()) -> Tally:
+        promised = tuple(text.say("tally.value", value=round(float(each), 1)) for each in expected)
+        return Tally(name, text.say(f"tally.{name}"), tuple(map(str, values)), promised)
+
+    return (
+        row("medals", [medals(last, side) for side in (ALLIES, AXIS)]),
+        row("units-lost", [len(last.trophies[other(side)]) for side in (ALLIES, AXIS)]),
+        row("figures-lost", [figures_lost(states, side) for side in (ALLIES, AXIS)]),
+        row("cards", [sum(_plays_card(action, side) for action in actions) for side in (ALLIES, AXIS)]),
+        row("dice", [count.dice for count in dice]),
+        row("hits", [count.hits for count in dice], [count.expected_hits for count in dice]),
+        row("flags", [count.flags for count in dice], [count.expected_flags for count in dice]),
+    )
+
+
+def _plays_card(action: Action, side: Seat) -> bool:
+    return action.seat == side and isinstance(action, PlayCard | Ambush)

@@ -1,0 +1,148 @@
+"""Options in a few words for buttons, and what a seat that touches a hex or card seems to want."""
+
+from __future__ import annotations
+
+from grognard.games.memoir44.actions import (
+    Ambush,
+    Attack,
+    EndBattles,
+    EndMoves,
+    EndOrders,
+    IgnoreFlag,
+    KeepCard,
+    MoveUnit,
+    ObeyFlags,
+    OrderUnit,
+    PickUnit,
+    PlayCard,
+    RetreatTo,
+    Strike,
+    TakeGround,
+    Target,
+)
+from grognard.games.memoir44.board import LABELS, SECTION_NAMES, hex_named
+from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
+from grognard.games.memoir44.questions import orders_left
+from grognard.games.memoir44.referee import may_battle_after
+from grognard.games.memoir44.rules.battle import AwaitAmbush, ambush_dice
+from grognard.games.memoir44.rules.card_dice import AwaitPatient, card_count
+from grognard.games.memoir44.rules.movement import AwaitDestination, can_move
+from grognard.games.memoir44.rules.retreat import AwaitFlags
+from grognard.games.memoir44.rules.strikes import strike_dice
+from grognard.games.memoir44.rules.targets import attack_dice, can_battle
+from grognard.games.memoir44.state import Battle, pieces_on
+from grognard.games.memoir44.table_scene import card_scene
+from grognard.games.memoir44.words import capital, ground_words
+from grognard.hexes.region import HexId
+from grognard.kernel.action import Action
+from grognard.kernel.decision import Decision
+from grognard.kernel.pages import ChoiceWords
+from grognard.kernel.seat import Seat
+from grognard.kernel.text import Catalogue
+
+
+def choice_words(action: Action, s: Battle, text: Catalogue) -> ChoiceWords:
+    """Say an option on a button: what it does, and what it brings or leaves undone.
+
+    A move after which the unit may not battle is the weaker yes (M44-MOV-1, M44-MOV-10).
+    """
+    if isinstance(action, PlayCard | KeepCard):
+        card = card_scene(FACES[action.card], action.seat, text)
+        note = "" if card.tactic else card.where
+        if isinstance(action, PlayCard) and action.section != NO_SECTION:
+            note = capital(text.say(f"section.{SECTION_NAMES[action.section]}"))
+        return ChoiceWords(text.say(f"button.{action.verb}", card=card.name), note)
+    if isinstance(action, OrderUnit | PickUnit) or (isinstance(action, Target) and _heals(s)):
+        return ChoiceWords(*_unit(action.verb, action.at, s, text))
+    facts = dict(zip(("at", "to"), action.words(), strict=False))
+    label = text.say(f"button.{action.verb}", **facts)
+    if isinstance(action, MoveUnit):
+        may_battle = _is_second_move(s) or may_battle_after(s, action.at, action.to)
+        ground = capital(_ground(s, action.to, text))
+        return ChoiceWords(label, ground if may_battle else text.say("button.no-battle"), not may_battle)
+    return ChoiceWords(label, _note(action, s, text))
+
+
+def _is_second_move(s: Battle) -> bool:
+    """Say whether no move on offer leaves a battle, so that none is weaker than another (M44-CARD-BEL)."""
+    return not isinstance(s.agenda[-1], AwaitDestination)
+
+
+def _heals(s: Battle) -> bool:
+    return isinstance(s.agenda[-1], AwaitPatient)
+
+
+def _unit(verb: str, at: HexId, s: Battle, text: Catalogue) -> tuple[str, str]:
+    unit = s.unit(at)
+    name = capital(text.say(f"unit.{unit.kind.id}"))
+    key = "button.heal" if verb == Target.verb else f"button.{verb}"
+    note = text.say("button.figures", figures=unit.figures, n=unit.full)
+    if verb == Target.verb:
+        note = text.say("button.dice", n=card_count(s))
+    return text.say(key, unit=name, at=LABELS[at]), note
+
+
+def _ground(s: Battle, at: HexId, text: Catalogue) -> str:
+    return ground_words(text, s.arena.terrain[at].id, pieces_on(s, at))
+
+
+def _note(action: Action, s: Battle, text: Catalogue) -> str:
+    """Say what a choice brings, in two or three words; "" if there is nothing to add."""
+    frame = s.agenda[-1]
+    if isinstance(action, Attack):
+        return text.say("button.dice", n=attack_dice(s, action.at, action.to))
+    if isinstance(action, Strike | Target):
+        return text.say("button.dice", n=strike_dice(s))
+    if isinstance(action, Ambush) and isinstance(frame, AwaitAmbush):
+        return text.say("button.dice", n=ambush_dice(s, frame.at, frame.target))
+    if isinstance(action, RetreatTo | TakeGround):
+        return capital(_ground(s, action.to, text))
+    if isinstance(action, IgnoreFlag) and isinstance(frame, AwaitFlags) and frame.flags > 1:
+        return text.say("button.rows-back", n=frame.flags - 1)
+    if isinstance(action, ObeyFlags) and isinstance(frame, AwaitFlags):
+        return text.say("button.rows-back", n=frame.flags)
+    key, left = "", 0
+    if isinstance(action, EndOrders):
+        key, left = "button.orders-left", orders_left(s)
+    elif isinstance(action, EndMoves):
+        key = "button.not-moved"
+        left = sum(1 for at, order in s.orders.items() if not order.moved and can_move(s, at))
+    elif isinstance(action, EndBattles):
+        key, left = "button.attacks-left", sum(1 for at in s.orders if can_battle(s, at))
+    return text.say(key, n=left) if left else ""
+
+
+def attempt(touched: str, decision: Decision) -> Action | None:
+    """Return the answer that a seat seems to mean that touches a card or hex, legal or not; None if it means nothing.
+
+    A hex is where a unit goes or whom it attacks; the unit that is asked about stays or holds.
+    """
+    where = -1 if decision.kind != "card" else 0
+    for option in decision.options:
+        if option.words() and option.words()[where] == touched:
+            return option
+    seat, kind = decision.seats[0], decision.kind
+    if touched in FACE_NAMED:
+        card = FACE_NAMED[touched].number
+        return {"card": PlayCard(seat, card), "keep": KeepCard(seat, card)}.get(kind)
+    return None if touched not in LABELS else _attempt_on(hex_named(touched), seat, decision)
+
+
+def _attempt_on(at: HexId, seat: Seat, decision: Decision) -> Action | None:
+    kind = decision.kind
+    if kind == "orders":
+        return OrderUnit(seat, at)
+    if kind in ("moves", "battles"):
+        return PickUnit(seat, at)
+    if kind in ("strike-targets", "patient"):
+        return Target(seat, at)
+    if kind == "strike":
+        return Strike(seat, at)
+    if len(decision.about) != 1 or LABELS[at] in decision.about:
+        return None
+    unit = hex_named(decision.about[0])
+    if kind == "destination":
+        return MoveUnit(seat, unit, at)
+    if kind in ("target", "overrun"):
+        return Attack(seat, unit, at)
+    return RetreatTo(seat, unit, at) if kind == "retreat" else None
