@@ -1,9 +1,29 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { speakLanguage } from "./lib/language";
+import { type Language, settings } from "./lib/settings.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/parts.css";
 
+// Said when the server gives not even its texts.
+const UNREACHABLE: Record<Language, string> = {
+    en: "The server cannot be reached. Start it and load this page again.",
+    zh: "无法连接服务器。请启动服务器，然后重新加载此页面。",
+    fr: "Le serveur ne répond pas. Démarrez-le, puis rechargez cette page.",
+};
+
+async function start(target: HTMLElement): Promise<void> {
+    settings.apply();
+    try {
+        await speakLanguage(settings.language);
+    } catch {
+        target.textContent = UNREACHABLE[settings.language];
+        return;
+    }
+    mount(App, { target });
+}
+
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) void start(target);

@@ -4,7 +4,10 @@ import type { Done, Entry, FromBrowser, FromServer, Hello, Late, Refused, TableI
 /** The version of the messages that this client speaks. */
 export const PROTOCOL = 1;
 
-/** The server closes with these when trying again cannot help; the reason of the close is its sentence. */
+/**
+ * The server closes with these when trying again cannot help; the reason of the close is its sentence. The first says
+ * that this page does not fit the server.
+ */
 const FINAL_CODES = { first: 4400, last: 4499 };
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 15_000;
@@ -161,7 +164,6 @@ export class Connection {
             this.seq = 0;
         }
         this.#greeted = true;
-        this.#failures = 0;
         this.#listener.hello(hello.table, this.seq === 0);
         this.#listener.status({ state: "open" });
     }
@@ -172,9 +174,11 @@ export class Connection {
         const first = fresh[0];
         if ((first && first.seq !== this.seq + 1) || view.seq > (fresh.at(-1)?.seq ?? this.seq)) {
             // Something is missing: ask again from what is known.
-            return this.#reconnect();
+            this.#drop();
+            return this.#retry();
         }
         this.seq = fresh.at(-1)?.seq ?? this.seq;
+        this.#failures = 0;
         this.#listener.update(fresh, view);
     }
 
@@ -183,6 +187,10 @@ export class Connection {
         if (event.code >= FINAL_CODES.first && event.code <= FINAL_CODES.last) {
             return this.#refused(event.reason, event.code === FINAL_CODES.first);
         }
+        this.#retry();
+    }
+
+    #retry(): void {
         const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#failures) * (0.5 + this.#around.random());
         this.#failures += 1;
         this.#listener.status({ state: "lost", delay });

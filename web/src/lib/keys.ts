@@ -11,22 +11,21 @@ function isTableKey(value: unknown): value is TableKey {
     return typeof read === "object" && read !== null && typeof read.id === "string" && typeof read.key === "string";
 }
 
-/** All tables that this browser knows, the last used first. A table stands there once for each key. */
+/** All tables that this browser knows, the last used first, each with the key that was used last. */
 export function knownTables(): TableKey[] {
     const found = recallJson(NAME);
     return Array.isArray(found) ? found.filter(isTableKey) : [];
 }
 
-/** Remember a key, as the last used. */
+/** Remember the key of a table, as the last used. */
 export function rememberKey(id: string, key: string): void {
-    const others = knownTables().filter((each) => each.id !== id || each.key !== key);
+    const others = knownTables().filter((each) => each.id !== id);
     keep(NAME, JSON.stringify([{ id, key }, ...others].slice(0, KEEP)));
 }
 
-/** Forget one key of a table, or all. */
-export function forgetTable(id: string, key?: string): void {
-    const others = knownTables().filter((each) => each.id !== id || (key !== undefined && each.key !== key));
-    keep(NAME, JSON.stringify(others));
+/** Forget a table. */
+export function forgetTable(id: string): void {
+    keep(NAME, JSON.stringify(knownTables().filter((each) => each.id !== id)));
 }
 
 /** The path of a table with its key, to be passed on or opened. */

@@ -32,6 +32,7 @@ export type Problem = Schemas["Problem"];
 export type Question = Schemas["Question"];
 export type Refused = Schemas["Refused"];
 export type RulePage = Schemas["RulePage"];
+export type RuleTitle = Schemas["RuleTitle"];
 export type ScenarioCard = Schemas["ScenarioCard"];
 export type ScenarioInfo = Schemas["ScenarioInfo"];
 export type SeatInfo = Schemas["SeatInfo"];

@@ -1,0 +1,78 @@
+// How a table is to be set: what the lobby's reader has chosen so far.
+import type { BotInfo, GameInfo, Lobby, OpenTable, OptionInfo, ScenarioInfo } from "./types";
+
+/** Who sits at the other seats: a bot, a friend who gets a link, or people at this very screen. */
+export type Opponent = "bot" | "friend" | "here";
+
+/** A table to open, and the seat of whoever opens it. */
+export interface TableWish {
+    body: OpenTable;
+    seat: number;
+}
+
+/** The choices; nothing touched means the first scenario of the first game, its first seat, against the strongest bot. */
+export class Setup {
+    game = $state("");
+    scenario = $state("");
+    /** The reader's seat; null leaves it to chance. */
+    seat = $state<number | null>(0);
+    opponent = $state<Opponent>("bot");
+    bot = $state("");
+    /** Options that the reader changed. */
+    changed = $state<Record<string, string>>({});
+    seed = $state("");
+
+    gameOf(lobby: Lobby): GameInfo | undefined {
+        return lobby.games.find((each) => each.id === this.game) ?? lobby.games[0];
+    }
+
+    scenarioOf(game: GameInfo): ScenarioInfo | undefined {
+        return game.scenarios.find((each) => each.card.id === this.scenario) ?? game.scenarios[0];
+    }
+
+    botOf(lobby: Lobby): BotInfo | undefined {
+        const strongest = lobby.bots.toSorted((one, other) => other.level - one.level)[0];
+        return lobby.bots.find((each) => each.name === this.bot) ?? strongest;
+    }
+
+    chooseGame(id: string): void {
+        if (id === this.game) return;
+        this.game = id;
+        this.scenario = "";
+        this.seat = 0;
+        this.changed = {};
+    }
+
+    /** What an option stands at for a scenario: the reader's choice, else the scenario's, else the game's. */
+    valueOf(option: OptionInfo, scenario: ScenarioInfo | undefined): string {
+        return this.changed[option.name] ?? scenario?.presets[option.name] ?? option.default;
+    }
+
+    /** Set an option; setting it to what it was before takes the change back. */
+    change(option: OptionInfo, scenario: ScenarioInfo | undefined, value: string): void {
+        const { [option.name]: _, ...others } = this.changed;
+        const before = scenario?.presets[option.name] ?? option.default;
+        this.changed = value === before ? others : { ...others, [option.name]: value };
+    }
+
+    /** Say what is to be asked of the server; `chance` gives a number from 0 to 1. */
+    wish(lobby: Lobby, chance: () => number = Math.random): TableWish | null {
+        const game = this.gameOf(lobby);
+        const scenario = game && this.scenarioOf(game);
+        if (!game || !scenario) return null;
+        const seat = this.opponent === "here" ? 0 : (this.seat ?? Math.floor(chance() * game.seats.length));
+        const other = this.opponent === "bot" ? (this.botOf(lobby)?.name ?? "human") : "human";
+        return {
+            seat,
+            body: {
+                game: game.id,
+                scenario: scenario.card.id,
+                players: game.seats.map((_, index) => (index === seat ? "human" : other)),
+                options: { ...this.changed },
+                seat,
+                shared: this.opponent === "here",
+                ...(this.seed.trim() ? { seed: this.seed.trim() } : {}),
+            },
+        };
+    }
+}
