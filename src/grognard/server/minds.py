@@ -28,10 +28,10 @@ _log: Final = logging.getLogger(__name__)
 
 
 def think(pipe: Connection) -> None:
-    """Answer questions until the pipe is closed; what the process of the bots does."""
+    """Answer questions until the server closes the pipe, or has ended; what the process of the bots does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to deal with
     pipe.send(None)
-    with contextlib.suppress(EOFError):
+    with contextlib.suppress(EOFError, OSError):
         while True:
             game, bot, observation, luck = pipe.recv()
             pipe.send(bot.choose(game, observation, Random(luck)))

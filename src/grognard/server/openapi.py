@@ -1,79 +1,122 @@
 """The OpenAPI document of the server; the client's types are generated from it.
 
-It has what a generator for HTTP alone would leave out: the messages of the socket (``FromServer``, ``FromBrowser``) and
-the scene that each installed game shows. ``python -m grognard.server.openapi`` prints it.
+It is made from the routes themselves, and has what a generator for HTTP alone would leave out: the messages of the
+socket (``FromServer``, ``FromBrowser``) and the scene that each installed game shows. ``python -m
+grognard.server.openapi`` prints it.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from inspect import Parameter, signature
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
+from litestar import Response
+from litestar.handlers import HTTPRouteHandler
 
+from grognard import __version__
 from grognard.kernel.game import games
-from grognard.kernel.pages import About, Ground, RulePage, Tally
 from grognard.server import wire
+from grognard.server.routes import HANDLERS
 
 _TEMPLATE: Final = "#/components/schemas/{name}"
-
-REQUESTS: Final = (
-    wire.OpenTable,
-    wire.OpenReplay,
-    wire.TableKey,
-    wire.TableKeyList,
-    wire.ActionRequest,
-    wire.Join,
-    wire.Act,
-    wire.TakeBack,
-    wire.Say,
-    wire.Speak,
-)
-"""What a client sends: it may leave out what has a default. The server never does."""
-
-ANSWERS: Final = (
-    wire.Health,
-    wire.Lobby,
-    wire.TableKeys,
-    wire.RuleTitle,
-    wire.TableSummary,
-    wire.TableInfo,
-    wire.View,
-    wire.Entry,
-    wire.Explained,
-    wire.Problem,
-    About,
-    Ground,
-    RulePage,
-    Tally,
-)
+_NO_QUERY: Final = ("request", "tables", "body")
+_SENT: Final = (wire.TableKey, *get_args(wire.FromBrowser))
+"""What a client sends besides the bodies of requests: it may leave out what has a default. The server never does."""
 
 
-def components() -> dict[str, Any]:
-    """Return the schema of everything that travels, by name."""
-    scenes = [game.presentation.scene_type for game in games().values()]
-    types = [*REQUESTS, *ANSWERS, *(scene for scene in scenes if scene is not object)]
-    unions = {"FromServer": wire.FromServer, "FromBrowser": wire.FromBrowser}
-    top, found = msgspec.json.schema_components([*types, *unions.values()], ref_template=_TEMPLATE)
-    sent = {each.__name__ for each in REQUESTS}
-    for name, schema in found.items():
-        for part in schema.get("properties", {}).values():
-            part.pop("default", None)  # generators take it to mean that a client must send it
-        if name not in sent and "properties" in schema:
-            schema["required"] = list(schema["properties"])
-    return {**found, **dict(zip(unions, top[len(types) :], strict=True))}
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A route as the document tells it: ``body`` and ``answer`` are types, None where there is none or a plain text."""
+
+    path: str
+    method: str
+    handler: HTTPRouteHandler
+    body: Any
+    answer: Any
+
+    @classmethod
+    def of(cls, handler: HTTPRouteHandler) -> Route:
+        """Read a route off its handler."""
+        (path,), (method,) = handler.paths, handler.http_methods
+        answer = get_type_hints(handler.fn)["return"]
+        is_text = get_origin(answer) is Response
+        path = re.sub(r":\w+\}", "}", path)
+        return cls(path, str(method).lower(), handler, handler.opt.get("takes"), None if is_text else answer)
+
+    def parameters(self) -> Iterator[dict[str, Any]]:
+        """Return what stands in the path and behind the question mark."""
+        for name, parameter in signature(self.handler.fn).parameters.items():
+            if name in _NO_QUERY:
+                continue
+            in_path = f"{{{name}}}" in self.path
+            yield {
+                "name": name,
+                "in": "path" if in_path else "query",
+                "required": parameter.default is Parameter.empty,
+                "schema": {"type": "integer" if "int" in str(parameter.annotation) else "string"},
+            }
 
 
 def document() -> dict[str, Any]:
     """Return the OpenAPI document."""
-    from grognard import __version__
-
+    routes = [Route.of(handler) for handler in HANDLERS]
+    scenes = [game.presentation.scene_type for game in games().values()]
+    bodies = [route.body for route in routes if route.body is not None]
+    answers = [route.answer for route in routes if route.answer is not None]
+    unions = {"FromServer": wire.FromServer, "FromBrowser": wire.FromBrowser}
+    types = [*bodies, *answers, wire.Problem, *(scene for scene in scenes if scene is not object), *unions.values()]
+    schemas, components = msgspec.json.schema_components(types, ref_template=_TEMPLATE)
+    _require_all(components, {each.__name__ for each in (*bodies, *_SENT)})
+    of_bodies, of_answers = iter(schemas), iter(schemas[len(bodies) :])
+    paths: dict[str, Any] = {}
+    for route in routes:
+        body = None if route.body is None else next(of_bodies)
+        answer = None if route.answer is None else next(of_answers)
+        paths.setdefault(route.path, {})[route.method] = _operation(route, body, answer)
     return {
         "openapi": "3.1.0",
         "info": {"title": "grognard", "version": __version__},
-        "paths": {},
-        "components": {"schemas": components()},
+        "paths": paths,
+        "components": {
+            "schemas": {**components, **dict(zip(unions, schemas[-len(unions) :], strict=True))},
+            "securitySchemes": {"key": {"type": "http", "scheme": "bearer"}},
+        },
     }
+
+
+def _require_all(components: dict[str, Any], sent: set[str]) -> None:
+    """Say that the server leaves nothing out, whatever has a default."""
+    for name, schema in components.items():
+        for part in schema.get("properties", {}).values():
+            part.pop("default", None)  # generators take it to mean that a client must send it
+        if name not in sent and "properties" in schema:
+            schema["required"] = list(schema["properties"])
+
+
+def _operation(route: Route, body: Any, answer: Any) -> dict[str, Any]:
+    handler = route.handler
+    media = str(handler.media_type or "text/plain") if answer is None else "application/json"
+    content = {media: {"schema": answer or {"type": "string"}}}
+    problem = {"application/json": {"schema": {"$ref": _TEMPLATE.format(name="Problem")}}}
+    told: dict[str, Any] = {
+        "operationId": handler.handler_name,
+        "summary": (handler.fn.__doc__ or "").strip(),
+        "parameters": list(route.parameters()),
+        "responses": {
+            str(handler.status_code): {"description": "done", "content": content},
+            "default": {"description": "why not", "content": problem},
+        },
+    }
+    if body is not None:
+        told["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    if "{id}" in route.path:
+        told["security"] = [{"key": []}]
+    return told
 
 
 if __name__ == "__main__":

@@ -70,9 +70,8 @@ async def about(tables: Tables, game: str, lang: str = "en") -> About:
 async def rules(tables: Tables, game: str, lang: str = "en") -> list[wire.RuleTitle]:
     """List the rules of a game."""
     found = _game(tables, game)
-    text = words(language_of(lang), found)
-    pages = [found.presentation.rule_page(rule, text) for rule in found.rules()]
-    return [wire.RuleTitle(rule=page.rule, title=page.title, section=page.section) for page in pages]
+    listed = found.presentation.rule_list(words(language_of(lang), found))
+    return [wire.RuleTitle(rule=rule, title=title, section=section) for rule, title, section in listed]
 
 
 @get("/api/games/{game:str}/rules/{rule:str}")
