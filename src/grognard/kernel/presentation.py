@@ -176,6 +176,10 @@ class Presentation(Protocol[S]):
         """Return the facts and the page about the game."""
         return About((), ())
 
+    def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
+        """Return every rule of ``Game.rules`` in order: its id, its title alone, and its section."""
+        return ()
+
     def rule_page(self, rule: str, text: Catalogue) -> RulePage:
         """Return a rule of ``Game.rules`` as a page, example boards drawn."""
 

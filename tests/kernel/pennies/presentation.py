@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grognard.kernel.action import Action
@@ -109,6 +109,9 @@ class PenniesPresentation(Presentation[Pennies]):
         rows = (("Coins", (str(dealt), str(dealt))),)
         number = list(SCENARIOS).index(scenario) + 1
         return ScenarioCard(scenario, number, name, "", "", (), (), (), rows, "The most points win.", 0)
+
+    def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
+        return [(rule, rule, "Pennies") for rule in RULES]
 
     def rule_page(self, rule: str, text: Catalogue) -> RulePage:
         ids = list(RULES)

@@ -9,6 +9,7 @@ from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES, NO_SECTION
 from grognard.games.memoir44.choices import attempt, choice_words
 from grognard.games.memoir44.drawing import draw_svg
+from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.lobby import miniature, scenario_card
 from grognard.games.memoir44.observing import cards_in_deck
 from grognard.games.memoir44.picture import BoardPicture
@@ -24,7 +25,7 @@ from grognard.games.memoir44.svg import draw_artwork
 from grognard.games.memoir44.table_ground import ground_of
 from grognard.games.memoir44.table_scene import battle_scene
 from grognard.games.memoir44.text_board import describe_board, draw_text, legend
-from grognard.games.memoir44.words import in_words, rule_title
+from grognard.games.memoir44.words import in_words, rule_section, rule_title
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
@@ -182,6 +183,10 @@ class MemoirPresentation(Presentation[Battle]):
     def attempt(self, touched: str, decision: Decision, observation: Observation[Battle]) -> Action | None:
         """Return what a seat that touches a hex or card seems to want."""
         return attempt(touched, decision)
+
+    def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
+        """Return every rule with its title and section."""
+        return [(rule, rule_title(rule, text), rule_section(rule, text)) for rule in rule_texts()]
 
     def rule_page(self, rule: str, text: Catalogue) -> RulePage:
         """Return a rule as a page, with the examples from the case files."""

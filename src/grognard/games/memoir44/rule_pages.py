@@ -11,7 +11,7 @@ from grognard.games.memoir44.observing import observe
 from grognard.games.memoir44.picture import BoardPicture
 from grognard.games.memoir44.picturing import seen_picture
 from grognard.games.memoir44.text_board import describe_board, draw_text
-from grognard.games.memoir44.words import rule_text, rule_title
+from grognard.games.memoir44.words import rule_section, rule_text, rule_title
 from grognard.kernel.pages import Example, RulePage
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.text import Catalogue
@@ -38,7 +38,7 @@ def rule_page(rule: str, text: Catalogue) -> RulePage:
         title=rule_title(rule, text),
         text=rule_text(rule, text),
         examples=tuple(_example(shown, text) for shown in examples(rule, text)),
-        section=text.say(f"rules.{rule.split('-')[1]}"),
+        section=rule_section(rule, text),
         before=ids[at - 1] if at else "",
         after=ids[at + 1] if at + 1 < len(ids) else "",
     )

@@ -91,6 +91,7 @@ def symbols(colour: Callable[[str], str]) -> dict[str, ET.Element]:
     return found
 
 
+@cache
 def draw_artwork() -> str:
     """Return every symbol of `art/` on one sheet, colours as CSS variables."""
     root = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "aria-hidden": "true"})

@@ -87,3 +87,8 @@ def rule_title(rule: str, text: Catalogue) -> str:
 def rule_text(rule: str, text: Catalogue) -> str:
     """Return the text of a rule."""
     return text.say_or(f"rule.{rule}.text", rule_texts()[rule].text)
+
+
+def rule_section(rule: str, text: Catalogue) -> str:
+    """Return the section that a rule stands in, by the middle part of its id."""
+    return text.say(f"rules.{rule.split('-')[1]}")
