@@ -1,0 +1,98 @@
+// How each game shows itself beside and on the board. The table knows a game by its id only.
+import type { Component } from "svelte";
+
+import type { Player } from "../lib/table.svelte";
+import type { Choice, EventInfo, Explained, Ground, Question, SeatInfo } from "../lib/types";
+
+export interface BoardProps {
+    ground: Ground;
+    scene: unknown;
+    question: Question | null;
+    held: string | null;
+    aimed: string | null;
+    explained: Explained | null;
+    busy: boolean;
+    /** Seen from the other side. */
+    mirrored: boolean;
+    /** The part of the board that is lit. */
+    lit: string;
+    onpoint: (at: string, pointer: string) => void;
+    onlook: (at: string | null) => void;
+    player?: Player | null;
+}
+
+export interface HandProps {
+    scene: unknown;
+    question: Question | null;
+    /** The card that was lifted. */
+    picked: string | null;
+    busy: boolean;
+    /** Whether the hand may be seen. */
+    open: boolean;
+    mirrored: boolean;
+    onpick: (card: string) => void;
+    onlook: (card: string | null) => void;
+}
+
+export interface SideProps {
+    scene: unknown;
+    seat: number;
+    info: SeatInfo;
+    here: boolean;
+    shared: boolean;
+}
+
+export interface PieceProps {
+    scene: unknown;
+    at: string;
+    /** What the board says of the place. */
+    place: string;
+}
+
+/** What a bar on a phone says of a scene. */
+export interface Headline {
+    title: string;
+    subtitle: string;
+    turn: string;
+    phase: string;
+}
+
+export type Sound = "card" | "step" | "dice" | "loss" | "medal" | "end";
+
+/** A game's part of the table. Scenes are its own values; it alone knows what they hold. */
+export interface GameView {
+    Board: Component<BoardProps, object, "player">;
+    /** The phases of a turn. */
+    Track: Component<{ scene: unknown }>;
+    /** What a seat has: name, player, cards, points. */
+    Side: Component<SideProps>;
+    /** The score in a few signs. */
+    Score: Component<{ scene: unknown }>;
+    Hand: Component<HandProps>;
+    /** What stands at a place: its picture, name and state. */
+    Piece: Component<PieceProps>;
+    /** A place's picture alone. */
+    Icon: Component<{ scene: unknown; at: string }>;
+    /** Pictures of what happened, beside its sentence. */
+    Pictures: Component<{ events: EventInfo[]; aside: boolean }>;
+    /** As many dice, not yet rolled. */
+    Unrolled: Component<{ count: number }>;
+    headline(scene: unknown): Headline;
+    /** The part of the board that is lit while these choices are considered, or none are. */
+    lit(scene: unknown, choices: readonly Choice[]): string;
+    /** Whether a finger must tap twice to choose it. */
+    weighty(choice: Choice): boolean;
+    /** The ids of cards that can be chosen by digits, in order. */
+    cards(scene: unknown): string[];
+    sound(event: EventInfo): Sound | null;
+}
+
+const VIEWS: Record<string, () => Promise<{ view: GameView }>> = {
+    memoir44: () => import("./memoir44/view"),
+};
+
+/** The view of a game; null if this client has none for it. */
+export async function viewOf(game: string): Promise<GameView | null> {
+    const load = VIEWS[game];
+    return load ? (await load()).view : null;
+}

@@ -1,0 +1,66 @@
+// How a click becomes an answer: the choices of a question, narrowed by the places and cards that they touch.
+
+import type { Choice, Question } from "../lib/types";
+
+/** What a touch of a place or card means. `ask`: no choice is about it, so the referee is asked why. */
+export type Touch =
+    | { means: "act"; choice: Choice; instead: boolean }
+    | { means: "list"; choices: Choice[]; instead: boolean }
+    | { means: "hold" }
+    | { means: "ask" };
+
+/** What a choice is about besides what its question is about. */
+export function beside(choice: Choice, about: readonly string[]): string[] {
+    return choice.touches.filter((touched) => !about.includes(touched));
+}
+
+/** The choices that are about what is held, if anything is. */
+export function holding(choices: readonly Choice[], held: string | null): Choice[] {
+    return held === null ? [...choices] : choices.filter((choice) => choice.touches.includes(held));
+}
+
+/** The choices that are buttons: about nothing but what the question is about, or what is held. */
+export function buttons(question: Question, held: string | null): Choice[] {
+    const known = held === null ? question.about : [...question.about, held];
+    const free = question.choices.filter((choice) => beside(choice, question.about).length === 0);
+    if (held === null) return free;
+    const more = question.choices.filter(
+        (choice) => choice.touches.includes(held) && beside(choice, known).length === 0 && !free.includes(choice),
+    );
+    return [...more, ...free];
+}
+
+/** What can be pointed at: everything that some choice is about, and what could be taken instead. */
+export function pointable(question: Question, held: string | null): Set<string> {
+    const known = held === null ? question.about : [...question.about, held];
+    const places = holding(question.choices, held).flatMap((choice) => beside(choice, known));
+    return new Set([...places, ...question.instead.flatMap((choice) => choice.touches)]);
+}
+
+/** Say what a touch of `at` means while `held` is held. */
+export function touched(question: Question, held: string | null, at: string): Touch {
+    const { about, choices, instead } = question;
+    if (at === held) return { means: "hold" };
+    const onAbout = about.includes(at);
+    const fitting = holding(choices, held).filter((choice) =>
+        onAbout
+            ? beside(choice, about).length === 0 && choice.touches.includes(at)
+            : beside(choice, about).includes(at),
+    );
+    const [first, ...others] = fitting;
+    if (first) {
+        // A touch of the unit in hand never ends its turn by itself: its choices are shown to be picked from.
+        if (others.length === 0 && !onAbout) return { means: "act", choice: first, instead: false };
+        const open = fitting.every((choice) => beside(choice, [...about, at, held ?? at]).length > 0);
+        return open ? { means: "hold" } : { means: "list", choices: fitting, instead: false };
+    }
+    const other = instead.filter((choice) => choice.touches.includes(at));
+    const [only, ...more] = other;
+    if (only) {
+        return more.length === 0
+            ? { means: "act", choice: only, instead: true }
+            : { means: "list", choices: other, instead: true };
+    }
+    if (held !== null) return touched(question, null, at);
+    return { means: "ask" };
+}

@@ -1,0 +1,87 @@
+// The log of a table as a story and as a line of steps: what stands after all take-backs, its turns, its reveals.
+
+import type { Entry, Sentence } from "../lib/types";
+
+/** A stretch of the history under one heading: the steps after `from` up to `to`; `seat` acted first in it (-1: none). */
+export interface Segment {
+    from: number;
+    to: number;
+    seat: number;
+    title: string;
+}
+
+/** A turn of the story: its heading and what was told in it, each sentence with the step it belongs to. */
+export interface Chapter {
+    key: string;
+    title: string;
+    heading: Sentence | null;
+    seat: number;
+    lines: { key: string; step: number; sentence: Sentence }[];
+}
+
+/** The entries that stand: the one at index `n` made step `n + 1`. */
+export function standing(entries: readonly Entry[]): Entry[] {
+    const kept: Entry[] = [];
+    for (const entry of entries) {
+        if (!entry.back) kept.push(entry);
+        else while (kept.length > 0 && (kept[kept.length - 1]?.step ?? 0) > entry.step) kept.pop();
+    }
+    return kept;
+}
+
+/** The steps that showed something new, which no take-back goes past. */
+export function reveals(kept: readonly Entry[]): number[] {
+    return kept.filter((entry) => entry.reveals).map((entry) => entry.step);
+}
+
+/** The story in chapters: a heading begins one. */
+export function chapters(kept: readonly Entry[]): Chapter[] {
+    const found: Chapter[] = [];
+    for (const entry of kept) {
+        entry.told.forEach((sentence, index) => {
+            const key = `${entry.seq}.${index}`;
+            let last = found[found.length - 1];
+            if (!last || sentence.depth === 0) {
+                const heading = sentence.depth === 0 ? sentence : null;
+                last = { key, title: heading?.text ?? "", heading, seat: -1, lines: [] };
+                found.push(last);
+                if (heading) return;
+            }
+            last.lines.push({ key, step: entry.step, sentence });
+        });
+        const last = found[found.length - 1];
+        // An entry that ends a turn tells the heading of the next one last: its own seat acted in the turn before.
+        const opens = entry.told.some((sentence) => sentence.depth === 0);
+        if (last && last.seat < 0 && entry.seat >= 0 && !opens) last.seat = entry.seat;
+    }
+    return found;
+}
+
+/** The history in stretches, one for each heading, without a gap from step 0 to the last one. */
+export function segments(kept: readonly Entry[]): Segment[] {
+    const found: Segment[] = [{ from: 0, to: 0, seat: -1, title: "" }];
+    for (const entry of kept) {
+        const place = entry.told.findIndex((sentence) => sentence.depth === 0);
+        const heading = entry.told[place];
+        if (heading) {
+            const from = place === 0 ? entry.step - 1 : entry.step;
+            const before = found[found.length - 1];
+            if (before) before.to = from;
+            found.push({ from, to: from, seat: -1, title: heading.text });
+        }
+        const last = found[found.length - 1];
+        if (!last) continue;
+        last.to = Math.max(last.to, entry.step);
+        if (last.seat < 0 && entry.seat >= 0 && (place <= 0 || last.from < entry.step)) last.seat = entry.seat;
+    }
+    return found.filter((segment) => segment.to > segment.from);
+}
+
+/** The last step before `step` at which something was revealed (0: none). */
+export function lastReveal(kept: readonly Entry[], step: number): number {
+    return (
+        reveals(kept)
+            .filter((at) => at < step)
+            .at(-1) ?? 0
+    );
+}
