@@ -18,7 +18,7 @@ STARTS_WITHIN = 60.0
 
 
 class Server:
-    """``grognard play --no-browser`` on a free port, its tables in ``data``; the port stays the same after a restart."""
+    """``grognard play --no-browser`` on a free port, the same after a restart; its tables lie in ``data``."""
 
     def __init__(self, data: Path) -> None:
         self.data = data
