@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 from grognard.server.trouble import Trouble
 
@@ -23,8 +24,8 @@ _FOREVER: Final = "public, max-age=31536000, immutable"
 def client_route(folder: Path = CLIENT) -> Any:
     """Return the route of everything that is no API, served from a folder."""
 
-    @get(["/", "/{path:path}"], sync_to_thread=True, opt={"hidden": True})
-    def page(path: str = "") -> Response[bytes]:
+    @get(["/", "/{path:path}"], sync_to_thread=False, opt={"hidden": True})
+    def page(path: FromPath[str] = "") -> Response[bytes]:
         """Return a file of the client, or the page that shows what its address says."""
         name = path.strip("/")
         first = name.partition("/")[0]
