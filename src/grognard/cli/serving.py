@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import sys
@@ -56,7 +57,7 @@ def play_in_browser(wishes: Wishes, place: Place) -> None:
         if not is_loopback(taken.getsockname()[0]):
             print(text.say("cli.serving-others"), file=sys.stderr, flush=True)
         if place.browser:
-            webbrowser.open(address)
+            await asyncio.to_thread(webbrowser.open, address)  # a browser in the terminal would not return
 
     with taken:
         serve(database_path(os.environ), taken, begun)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, RawBody
 from msgspec import UNSET
 
 from grognard import __version__
@@ -39,13 +41,13 @@ async def health() -> wire.Health:
 
 
 @get("/api/texts/{lang:str}")
-async def texts(lang: str) -> dict[str, list[str]]:
+async def texts(lang: FromPath[str]) -> dict[str, list[str]]:
     """Return the client's own texts: by key one text, or its plural forms."""
     return client_words(language_of(lang))
 
 
 @get("/api/lobby")
-async def lobby(tables: Tables, lang: str = "en") -> wire.Lobby:
+async def lobby(tables: NamedDependency[Tables], lang: FromQuery[str] = "en") -> wire.Lobby:
     """Return all that can be played."""
     return all_that_can_be_played(tables.games, language_of(lang))
 
@@ -60,14 +62,16 @@ def _game(tables: Tables, name: str) -> AnyGame:
 
 
 @get("/api/games/{game:str}/about")
-async def about(tables: Tables, game: str, lang: str = "en") -> About:
+async def about(tables: NamedDependency[Tables], game: FromPath[str], lang: FromQuery[str] = "en") -> About:
     """Return the page about a game."""
     found = _game(tables, game)
     return found.presentation.about(words(language_of(lang), found))
 
 
 @get("/api/games/{game:str}/rules")
-async def rules(tables: Tables, game: str, lang: str = "en") -> list[wire.RuleTitle]:
+async def rules(
+    tables: NamedDependency[Tables], game: FromPath[str], lang: FromQuery[str] = "en"
+) -> list[wire.RuleTitle]:
     """List the rules of a game."""
     found = _game(tables, game)
     listed = found.presentation.rule_list(words(language_of(lang), found))
@@ -75,7 +79,9 @@ async def rules(tables: Tables, game: str, lang: str = "en") -> list[wire.RuleTi
 
 
 @get("/api/games/{game:str}/rules/{rule:str}")
-async def rule_page(tables: Tables, game: str, rule: str, lang: str = "en") -> RulePage:
+async def rule_page(
+    tables: NamedDependency[Tables], game: FromPath[str], rule: FromPath[str], lang: FromQuery[str] = "en"
+) -> RulePage:
     """Return a rule with its examples."""
     found = _game(tables, game)
     if rule not in found.rules():
@@ -84,13 +90,15 @@ async def rule_page(tables: Tables, game: str, rule: str, lang: str = "en") -> R
 
 
 @get("/api/games/{game:str}/artwork.svg", media_type=SVG)
-async def artwork(tables: Tables, game: str) -> Response[str]:
+async def artwork(tables: NamedDependency[Tables], game: FromPath[str]) -> Response[str]:
     """Return the symbols that grounds and scenes refer to."""
     return _drawing(_game(tables, game).presentation.artwork())
 
 
 @get("/api/games/{game:str}/scenarios/{scenario:str}/miniature.svg", media_type=SVG)
-async def miniature(tables: Tables, game: str, scenario: str, theme: str = "light") -> Response[str]:
+async def miniature(
+    tables: NamedDependency[Tables], game: FromPath[str], scenario: FromPath[str], theme: FromQuery[str] = "light"
+) -> Response[str]:
     """Draw a scenario small."""
     if theme not in ("light", "dark"):
         raise bad_request("the theme is light or dark")
@@ -109,19 +117,21 @@ def _drawing(svg: str) -> Response[str]:
 
 
 @post("/api/tables", opt={"takes": wire.OpenTable})
-async def open_table(tables: Tables, body: bytes) -> wire.TableKeys:
+async def open_table(tables: NamedDependency[Tables], body: RawBody) -> wire.TableKeys:
     """Open a table."""
     return await tables.open(decode(wire.OpenTable, body))
 
 
 @post("/api/replays", opt={"takes": wire.OpenReplay})
-async def open_replay(tables: Tables, body: bytes) -> wire.TableKeys:
+async def open_replay(tables: NamedDependency[Tables], body: RawBody) -> wire.TableKeys:
     """Open a record to be looked at."""
     return await tables.open_replay(decode(wire.OpenReplay, body))
 
 
 @post("/api/tables/mine", status_code=200, opt={"takes": wire.TableKeyList})
-async def my_tables(tables: Tables, body: bytes, lang: str = "en") -> list[wire.TableSummary]:
+async def my_tables(
+    tables: NamedDependency[Tables], body: RawBody, lang: FromQuery[str] = "en"
+) -> list[wire.TableSummary]:
     """List the tables that a browser remembers."""
     return await tables.summaries(decode(wire.TableKeyList, body).tables, language_of(lang))
 
@@ -145,35 +155,53 @@ def _seat(table: Table, audience: Audience, wanted: int | None) -> Seat:
 
 
 @get("/api/tables/{id:str}")
-async def table_info(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> wire.TableInfo:
+async def table_info(
+    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
+) -> wire.TableInfo:
     """Return what does not change of a table."""
     table, access, audience = await _enter(request, tables, id, lang)
     return info_of_table(table, access, audience.language)
 
 
 @get("/api/tables/{id:str}/view")
-async def view(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> wire.View:
+async def view(
+    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
+) -> wire.View:
     """Return what is to be seen now."""
     table, _, audience = await _enter(request, tables, id, lang)
     return view_of(table, audience)
 
 
 @get("/api/tables/{id:str}/entries")
-async def entries(request: AnyRequest, tables: Tables, id: str, after: int = 0, lang: str = "en") -> list[wire.Entry]:
+async def entries(
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    id: FromPath[str],
+    after: FromQuery[int] = 0,
+    lang: FromQuery[str] = "en",
+) -> list[wire.Entry]:
     """Return the entries of the log after one of them."""
     table, _, audience = await _enter(request, tables, id, lang)
     return entries_of(table, audience, min(max(after, 0), table.seq))
 
 
 @get("/api/tables/{id:str}/ground")
-async def ground(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> Ground:
+async def ground(
+    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
+) -> Ground:
     """Return what never changes of the board."""
     table, _, audience = await _enter(request, tables, id, lang)
     return table.game.presentation.ground(table.course.states[0], text_for(table, audience))
 
 
 @get("/api/tables/{id:str}/steps/{step:int}")
-async def step_view(request: AnyRequest, tables: Tables, id: str, step: int, lang: str = "en") -> wire.View:
+async def step_view(
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    id: FromPath[str],
+    step: FromPath[int],
+    lang: FromQuery[str] = "en",
+) -> wire.View:
     """Return what was to be seen after so many of the actions that stand."""
     table, _, audience = await _enter(request, tables, id, lang)
     steps = len(table.course.actions)
@@ -183,7 +211,9 @@ async def step_view(request: AnyRequest, tables: Tables, id: str, step: int, lan
 
 
 @get("/api/tables/{id:str}/tally")
-async def tally(request: AnyRequest, tables: Tables, id: str, lang: str = "en") -> list[Tally]:
+async def tally(
+    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
+) -> list[Tally]:
     """Return the figures of the game so far."""
     table, _, audience = await _enter(request, tables, id, lang)
     return list(tally_of(table, text_for(table, audience)))
@@ -192,12 +222,12 @@ async def tally(request: AnyRequest, tables: Tables, id: str, lang: str = "en") 
 @get("/api/tables/{id:str}/why")
 async def why(
     request: AnyRequest,
-    tables: Tables,
-    id: str,
-    action: str | None = None,
-    touch: str | None = None,
-    seat: int | None = None,
-    lang: str = "en",
+    tables: NamedDependency[Tables],
+    id: FromPath[str],
+    action: FromQuery[str | None] = None,
+    touch: FromQuery[str | None] = None,
+    seat: FromQuery[int | None] = None,
+    lang: FromQuery[str] = "en",
 ) -> wire.Explained:
     """Ask the referee about an action, or about what a place or card could be touched for."""
     table, _, audience = await _enter(request, tables, id, lang)
@@ -211,7 +241,7 @@ async def why(
 
 
 @get("/api/tables/{id:str}/record", media_type="text/plain")
-async def record(request: AnyRequest, tables: Tables, id: str) -> Response[str]:
+async def record(request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str]) -> Response[str]:
     """Return the record of a finished game, with the seed of its dice."""
     table, _, _ = await _enter(request, tables, id, "en")
     if not table.stored.replay and table.game.outcome(table.state) is None:
@@ -222,7 +252,9 @@ async def record(request: AnyRequest, tables: Tables, id: str) -> Response[str]:
 
 
 @post("/api/tables/{id:str}/actions", status_code=200, opt={"takes": wire.ActionRequest})
-async def act(request: AnyRequest, tables: Tables, id: str, body: bytes, lang: str = "en") -> wire.View:
+async def act(
+    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], body: RawBody, lang: FromQuery[str] = "en"
+) -> wire.View:
     """Carry out an action."""
     table, _, audience = await _enter(request, tables, id, lang)
     wish = decode(wire.ActionRequest, body)
@@ -240,7 +272,9 @@ async def act(request: AnyRequest, tables: Tables, id: str, body: bytes, lang: s
 
 
 @post("/api/tables/{id:str}/take-back", status_code=200, opt={"takes": wire.TakeBackRequest})
-async def take_back(request: AnyRequest, tables: Tables, id: str, body: bytes, lang: str = "en") -> wire.View:
+async def take_back(
+    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], body: RawBody, lang: FromQuery[str] = "en"
+) -> wire.View:
     """Take the last choice back."""
     table, _, audience = await _enter(request, tables, id, lang)
     wish = decode(wire.TakeBackRequest, body or b"{}")

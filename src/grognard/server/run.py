@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
+from litestar import Litestar
 
 from grognard.server.app import create_app
-from grognard.server.minds import Minds
 from grognard.server.tables import Tables
 from grognard.store import Store
 
@@ -69,30 +69,28 @@ def address_of(taken: socket.socket) -> str:
 
 def serve(database: Path, taken: socket.socket, begun: Callable[[Tables], Awaitable[None]]) -> None:
     """Serve until Ctrl-C; ``begun`` runs once browsers can connect. Raises StoreError before that."""
-    host = taken.getsockname()[0]
     store = Store.open(database)
-    minds = Minds()
-    app = create_app(store, minds=minds, loopback=is_loopback(host))
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=_LARGEST_MESSAGE,
-        ws_per_message_deflate=False,
-        server_header=False,
-        timeout_graceful_shutdown=_FAREWELL,
-        lifespan="on",
-    )
-    server = _Server(config, lambda: begun(app.state.tables))
+    app = create_app(store, loopback=is_loopback(taken.getsockname()[0]))
+    server = Server(app, lambda: begun(app.state.tables))
     with suppress(KeyboardInterrupt):
         server.run(sockets=[taken])
 
 
-class _Server(uvicorn.Server):
-    """Uvicorn that says when it has begun."""
+class Server(uvicorn.Server):
+    """Uvicorn as it serves tables, and says when it has begun."""
 
-    def __init__(self, config: uvicorn.Config, begun: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, app: Litestar, begun: Callable[[], Awaitable[None]]) -> None:
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=_LARGEST_MESSAGE,
+            ws_per_message_deflate=False,
+            server_header=False,
+            timeout_graceful_shutdown=_FAREWELL,
+            lifespan="on",
+        )
         super().__init__(config)
         self._begun = begun
 

@@ -8,7 +8,9 @@ from contextlib import suppress
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from grognard.kernel.action import NotationError
 from grognard.kernel.refusal import IllegalAction
@@ -141,7 +143,7 @@ class Browser:
 
 
 @websocket("/api/tables/{id:str}/play")
-async def play(socket: WebSocket[Any, Any, Any], id: str, tables: Tables) -> None:
+async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str], tables: NamedDependency[Tables]) -> None:
     """Let a browser take part: its first message says with which key."""
     await socket.accept()
     language = "en"
