@@ -73,6 +73,8 @@ export interface GameView {
     Piece: Component<PieceProps>;
     /** A place's picture alone. */
     Icon: Component<{ scene: unknown; at: string }>;
+    /** What the signs on the board mean, as far as the question uses them. */
+    Legend: Component<{ question: Question | null }>;
     /** Pictures of what happened, beside its sentence. */
     Pictures: Component<{ events: EventInfo[]; aside: boolean }>;
     /** As many dice, not yet rolled. */

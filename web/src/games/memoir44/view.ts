@@ -4,6 +4,7 @@ import type { GameView, Sound } from "../registry";
 import BattleBoard from "./BattleBoard.svelte";
 import Hand from "./Hand.svelte";
 import Icon from "./Icon.svelte";
+import Legend from "./Legend.svelte";
 import Pictures from "./Pictures.svelte";
 import Piece from "./Piece.svelte";
 import Score from "./Score.svelte";
@@ -35,6 +36,7 @@ export const view: GameView = {
     Hand,
     Piece,
     Icon,
+    Legend,
     Pictures,
     Unrolled,
     headline(scene) {
