@@ -17,6 +17,7 @@ import pytest
 
 from grognard.games import memoir44
 from grognard.games.memoir44 import events
+from grognard.games.memoir44.about import about_facts
 from grognard.games.memoir44.actions import DIE_FACES, VERBS
 from grognard.games.memoir44.board import SECTION_NAMES, SIDES
 from grognard.games.memoir44.cards import FACES, card_facts
@@ -170,6 +171,13 @@ BUTTON_NOTES = ("attacks-left", "dice", "figures", "no-battle", "not-moved", "or
 SECTION_CARDS = {face.facts.id for face in FACES if face.facts.sections is not None}
 
 FAMILIES: Mapping[str, Iterable[str]] = {
+    "about": [
+        *(key.removeprefix("about.") for key in spelt_out() if key.startswith("about.")),
+        *(word for word in known_words() if re.fullmatch(r"(edition|view)-[a-z]+", word)),
+        *(f"mechanism.{tag}" for tag in about_facts().mechanisms.tags),
+        *(f"box.{thing}" for thing in about_facts().box.content),
+        *(f"question.{name}" for name in about_facts().questions.cases),
+    ],
     "button": [*VERBS, "heal", *BUTTON_NOTES],
     "card": [*(face.id for face in FACES), HIDDEN_CARD],
     "card-name": SECTION_CARDS,
@@ -273,7 +281,7 @@ def test_lines_are_short(language: str) -> None:
     def columns(text: str) -> int:
         return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
-    pages = re.compile(r"(scenario|rule|case|game|option)\.")
+    pages = re.compile(r"(about|scenario|rule|case|game|option)\.")
     long = {key for key, forms in written(language).items() if not pages.match(key) and max(map(columns, forms)) > 130}
     assert long == set()
     assert {key for key in written(language) if re.match(r"(option\.\w+|choice\.\S+|card\.\S+)$", key)} - {

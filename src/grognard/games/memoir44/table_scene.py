@@ -169,7 +169,6 @@ def card_scene(face: Face, side: Seat, text: Catalogue, named: int = NO_SECTION)
     if named != NO_SECTION:
         words = listed(text, [words, text.say(f"section.{SECTION_NAMES[named]}")])
     count = "" if is_tactic or order is None else str(order.count)
-    short = f"card-short.{card.id}"
     return CardScene(
         id=face.id,
         card=card.id,
@@ -179,7 +178,7 @@ def card_scene(face: Face, side: Seat, text: Catalogue, named: int = NO_SECTION)
         name=text.say(f"card-name.{card.id}") if section else text.say(f"card.{face.id}"),
         where=capital(words),
         number=text.say("card-number.all") if count == "all" else count,
-        short=text.say(short if short in text else f"card-short.{section}"),
+        short=text.say_or(f"card-short.{card.id}", text.say_or(f"card-short.{section}", "")),
         text=text.say_or(f"card-text.{card.id}", ""),
         rule=card.rule,
     )
