@@ -25,6 +25,12 @@ export interface Roll {
     arm: string;
 }
 
+export interface Attack {
+    from: string;
+    to: string;
+    rolled: boolean;
+}
+
 /** A sign over a place that rises or falls and is gone. */
 export interface Sign {
     at: string;
@@ -38,7 +44,10 @@ export interface Shown {
     units: ShownUnit[];
     pieces: BattleScene["pieces"];
     objectives: BattleScene["objectives"];
-    aim: { from: string; to: string } | null;
+    /** Who attacks whom, the latest last: an ambush comes before the attack that it answers. */
+    attacks: Attack[];
+    /** Whether the last attack's line is seen. */
+    aiming: boolean;
     targets: string[];
     roll: Roll | null;
     sign: Sign | null;
@@ -64,7 +73,8 @@ export function showing(scene: BattleScene, before: readonly ShownUnit[] = []): 
         units: scene.units.map((unit) => ({ ...unit, key: keyOf(unit), leaving: false })),
         pieces: [...scene.pieces],
         objectives: scene.objectives.map((objective) => ({ ...objective })),
-        aim: null,
+        attacks: [],
+        aiming: false,
         targets: [],
         roll: null,
         sign: null,
@@ -123,16 +133,28 @@ function signs(sign: Sign, time: keyof Times, change?: (shown: Shown) => void, t
     ];
 }
 
-function attack(e: Reading): Frame[] {
+function attack(e: Reading, answers: boolean): Frame[] {
     const [from, to] = [e.text("unit"), e.text("target")];
     return [
         frame("step", (shown) => {
-            shown.aim = { from, to };
+            shown.attacks = [...(answers ? shown.attacks : []), { from, to, rolled: false }];
+            shown.aiming = true;
             shown.targets = [to];
             shown.roll = null;
             shown.spot = to;
         }),
     ];
+}
+
+/** Take up the attack that dice are rolled for: an ambush has its roll first, then comes what it answers. */
+function attackOf(shown: Shown): Attack | null {
+    while (shown.attacks.length > 1 && shown.attacks.at(-1)?.rolled) shown.attacks = shown.attacks.slice(0, -1);
+    const last = shown.attacks.at(-1);
+    if (!last) return null;
+    last.rolled = true;
+    shown.aiming = true;
+    shown.targets = [last.to];
+    return last;
 }
 
 /** The place that dice without a target are about: that of the next event that names a unit. */
@@ -147,7 +169,8 @@ const FRAMES: Record<string, Framing> = {
     "turn-began": () => [
         frame(null, (shown) => {
             for (const unit of shown.units) unit.mark = "";
-            shown.aim = shown.roll = null;
+            shown.attacks = [];
+            shown.aiming = false;
             shown.targets = [];
         }),
     ],
@@ -169,25 +192,32 @@ const FRAMES: Record<string, Framing> = {
                     unit.at = at;
                     if (how === "move") unit.mark = "moved";
                 }
-                if (how !== "retreat") shown.roll = null;
-                shown.aim = null;
+                if (how === "move") {
+                    shown.roll = null;
+                    shown.attacks = [];
+                }
+                shown.aiming = false;
                 shown.targets = [];
                 shown.spot = at;
             }),
         );
     },
-    "attack-declared": attack,
-    "ambush-played": attack,
+    "attack-declared": (e) => attack(e, false),
+    "ambush-played": (e) => attack(e, true),
     "attack-cancelled": () => [
         frame("hover", (shown) => {
-            shown.aim = shown.roll = null;
+            shown.attacks = [];
+            shown.aiming = false;
             shown.targets = [];
+            shown.roll = null;
         }),
     ],
     "strike-declared": (e) => [
         frame("step", (shown) => {
             shown.targets = e.list("targets");
-            shown.aim = shown.roll = null;
+            shown.attacks = [];
+            shown.aiming = false;
+            shown.roll = null;
             shown.spot = shown.targets[0] ?? null;
         }),
     ],
@@ -196,8 +226,8 @@ const FRAMES: Record<string, Framing> = {
         const near = what === "heal" ? unitNext(rest) : null;
         return [
             frame("dice", (shown) => {
-                const aimed = what === "attack" ? (shown.aim?.to ?? shown.targets[0]) : shown.targets[0];
-                const at = what === "attack" || what === "strike" ? (aimed ?? null) : near;
+                const aimed = what === "attack" ? attackOf(shown)?.to : what === "strike" ? shown.targets[0] : near;
+                const at = aimed ?? null;
                 const arm = what === "attack" ? (unitAt(shown, at)?.arm ?? "") : "";
                 shown.roll = { faces: e.list("faces"), near: at, rolling: true, arm };
                 shown.spot = at ?? shown.spot;
@@ -242,7 +272,7 @@ const FRAMES: Record<string, Framing> = {
             frame("loss", (shown) => {
                 const unit = unitAt(shown, at);
                 if (unit) unit.leaving = true;
-                shown.aim = null;
+                shown.aiming = false;
                 shown.spot = at;
             }),
             frame(null, gone),

@@ -39,10 +39,13 @@ export class BattlePlayer implements Player {
 
     /** Show a scene as it is. What was being played ends at once; the dice of what was played stay where they lie. */
     show(scene: BattleScene): void {
-        const lying = this.#played && !this.shown.roll?.rolling ? this.shown.roll : null;
+        const { roll, attacks, targets, units } = this.shown;
+        const follows = this.#played;
         this.#played = false;
         this.#stop();
-        this.shown = { ...showing(scene, this.shown.units), roll: lying };
+        // An attack may go on after a question, and its dice lie where they fell meanwhile.
+        const lasting = follows ? { roll: roll?.rolling ? null : roll, attacks, targets } : {};
+        this.shown = { ...showing(scene, units), ...lasting };
     }
 
     /** Take the dice off the board. */
@@ -57,11 +60,12 @@ export class BattlePlayer implements Player {
         this.times = this.#readTimes();
         // After a take-back the scene is drawn anew.
         if (pace <= 0 || step.entries.some((entry) => entry.back)) return;
+        this.#played = true;
         const turn = this.#turn;
         const events = step.entries.flatMap((entry) => entry.events);
         const frames = framesOf(events, battle(step.view.scene));
         if (frames.length === 0) return;
-        this.playing = this.#played = true;
+        this.playing = true;
         this.pace = pace;
         for (const { time, times, change } of frames) {
             if (turn !== this.#turn) return;
@@ -82,8 +86,8 @@ export class BattlePlayer implements Player {
         this.playing = false;
         this.pace = 0;
         this.#wake?.();
-        this.shown.aim = this.shown.sign = this.shown.spot = null;
-        this.shown.targets = [];
+        this.shown.sign = this.shown.spot = null;
+        this.shown.aiming = false;
     }
 
     #wait(ms: number): Promise<void> {
