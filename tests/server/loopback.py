@@ -11,11 +11,12 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from grognard.kernel.game import AnyGame, find_game
-from grognard.server.app import create_app
+from grognard.server.app import Application
 from grognard.server.minds import Minds
 from grognard.server.run import LOCAL, Server, take_port
 from grognard.server.tables import Tables
@@ -145,19 +146,17 @@ class Browser:
 
     async def closed(self) -> tuple[int, str]:
         """Listen until the server closes the line; returns code and reason."""
-        try:
-            while True:
-                await self.hear()
-        except ConnectionClosed as error:
-            assert error.rcvd is not None
-            return error.rcvd.code, error.rcvd.reason
+        with pytest.raises(ConnectionClosed) as found:
+            await self.until(lambda: False)
+        assert found.value.rcvd is not None
+        return found.value.rcvd.code, found.value.rcvd.reason
 
 
 @asynccontextmanager
 async def serving(folder: Path, minds: Minds | None = None, client: Path | None = None) -> AsyncIterator[Loopback]:
     """Serve the tables of a folder on a free port."""
     store = Store.open(folder / "tables.sqlite")
-    app = create_app(store, games=GAMES, minds=minds, client=client or folder / "client")
+    app = Application(store, games=GAMES, minds=minds, client=client or folder / "client")
     begun = asyncio.Event()
 
     async def say_so() -> None:
@@ -170,7 +169,7 @@ async def serving(folder: Path, minds: Minds | None = None, client: Path | None 
         await begun.wait()
         try:
             async with httpx.AsyncClient(base_url=f"http://{LOCAL}:{port}", timeout=PATIENCE, trust_env=False) as http:
-                yield Loopback(port, app.state.tables, store, http)
+                yield Loopback(port, app.tables, store, http)
         finally:
             server.should_exit = True
             await task

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from tests.server.loopback import Loopback, play_on, run, serving, together
+from tests.server.loopback import Json, Loopback, play_on, run, serving, together
 
 
 def test_two_seats_and_an_onlooker_are_in_step_through_a_whole_game(tmp_path: Path) -> None:
@@ -83,8 +83,6 @@ def test_of_many_answers_at_once_one_is_taken(tmp_path: Path) -> None:
     run(work)
 
 
-async def _view(server: Loopback, keys: dict[str, object]) -> dict[str, object]:
-    seats = keys["seats"]
-    assert isinstance(seats, list)
-    view: dict[str, object] = await server.get(f"/api/tables/{keys['id']}/view", seats[0])
+async def _view(server: Loopback, keys: Json) -> Json:
+    view: Json = await server.get(f"/api/tables/{keys['id']}/view", keys["seats"][0])
     return view

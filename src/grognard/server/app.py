@@ -12,7 +12,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.types import ASGIApp
+from litestar.types import Receive, Scope, Send
 
 from grognard.kernel.game import AnyGame
 from grognard.kernel.game import games as installed_games
@@ -34,20 +34,30 @@ LARGEST: Final = 4_200_000
 _log: Final = logging.getLogger(__name__)
 
 
-def create_app(
-    store: Store,
-    *,
-    games: Mapping[str, AnyGame] | None = None,
-    minds: Minds | None = None,
-    loopback: bool = True,
-    client: Path = CLIENT,
-) -> Litestar:
-    """Return the application over an open store, which it closes at its end.
+class Application:
+    """The server as an ASGI application over an open store, which it closes at its end.
 
     With ``loopback`` it may be reached by a name of this machine only.
     """
-    tables = Tables(store, installed_games() if games is None else games, minds or Minds())
 
+    def __init__(
+        self,
+        store: Store,
+        *,
+        games: Mapping[str, AnyGame] | None = None,
+        minds: Minds | None = None,
+        loopback: bool = True,
+        client: Path = CLIENT,
+    ) -> None:
+        self.tables = Tables(store, installed_games() if games is None else games, minds or Minds())
+        self._app = Guard(_routes(self.tables, store, client), loopback)  # outermost: errors too get its headers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        await self._app(scope, receive, send)
+
+
+def _routes(tables: Tables, store: Store, client: Path) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
@@ -61,22 +71,16 @@ def create_app(
         """Return the description of all this."""
         return document()
 
-    def guarded(app: ASGIApp) -> ASGIApp:
-        return Guard(app, loopback)
-
-    app = Litestar(
+    return Litestar(
         [*HANDLERS, openapi, play, client_route(client)],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True)},
         exception_handlers={Trouble: _tell, HTTPException: _tell_of_http, StoreError: _tell_of_store, Exception: _fail},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
-        middleware=[guarded],
         openapi_config=None,
         request_max_body_size=LARGEST,
         lifespan=[lifespan],
         logging_config=None,
     )
-    app.state.tables = tables
-    return app
 
 
 def _tell(request: Request[Any, Any, Any], error: Trouble) -> Response[wire.Problem]:

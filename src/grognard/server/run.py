@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Final
 
 import uvicorn
-from litestar import Litestar
 
-from grognard.server.app import create_app
+from grognard.server.app import Application
 from grognard.server.tables import Tables
 from grognard.store import Store
 
@@ -70,8 +69,8 @@ def address_of(taken: socket.socket) -> str:
 def serve(database: Path, taken: socket.socket, begun: Callable[[Tables], Awaitable[None]]) -> None:
     """Serve until Ctrl-C; ``begun`` runs once browsers can connect. Raises StoreError before that."""
     store = Store.open(database)
-    app = create_app(store, loopback=is_loopback(taken.getsockname()[0]))
-    server = Server(app, lambda: begun(app.state.tables))
+    app = Application(store, loopback=is_loopback(taken.getsockname()[0]))
+    server = Server(app, lambda: begun(app.tables))
     with suppress(KeyboardInterrupt):
         server.run(sockets=[taken])
 
@@ -79,7 +78,7 @@ def serve(database: Path, taken: socket.socket, begun: Callable[[Tables], Awaita
 class Server(uvicorn.Server):
     """Uvicorn as it serves tables, and says when it has begun."""
 
-    def __init__(self, app: Litestar, begun: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, app: Application, begun: Callable[[], Awaitable[None]]) -> None:
         config = uvicorn.Config(
             app,
             log_level="warning",
