@@ -373,7 +373,7 @@ export class Table {
         if (answer.type === "done" || answer.type === "told") return;
         this.#letGo();
         if (answer.type === "late") this.notice = answer.sentence;
-        else if (answer.type === "unanswered") this.notice = say("table.unanswered");
+        else if (answer.type === "unanswered") this.notice = say("page.unanswered");
         else this.refusal = { at, ...refusalOf(answer) };
     }
 
@@ -388,7 +388,7 @@ export class Table {
         if (answer.type === "told") reply.lines = answer.lines;
         else if (answer.type !== "done") {
             reply.refused = true;
-            reply.lines = [answer.type === "unanswered" ? say("table.unanswered") : answer.sentence];
+            reply.lines = [answer.type === "unanswered" ? say("page.unanswered") : answer.sentence];
             if (answer.type === "refused") Object.assign(reply, { rule: answer.rule, instead: answer.instead });
         }
         this.replies = [...this.replies.slice(-20), reply];
