@@ -1,7 +1,8 @@
 // Opens tables and goes to them.
-import { postJson } from "./api";
+import { postJson, withQuery } from "./api";
 import { rememberKey, tablePath } from "./keys";
 import { router } from "./router.svelte";
+import { settings } from "./settings.svelte";
 import type { TableWish } from "./setup.svelte";
 import type { OpenReplay, TableKeys } from "./types";
 
@@ -12,12 +13,14 @@ function goTo(id: string, key: string): void {
 
 /** Open a table and take the reader's seat at it. */
 export async function openTable(wish: TableWish): Promise<void> {
-    const keys = await postJson<TableKeys>("/api/tables", wish.body);
+    const path = withQuery("/api/tables", { lang: settings.language });
+    const keys = await postJson<TableKeys>(path, wish.body);
     goTo(keys.id, keys.seats[wish.seat] || keys.watch);
 }
 
 /** Open a saved game to look at. */
 export async function openReplay(record: string): Promise<void> {
-    const keys = await postJson<TableKeys>("/api/replays", { record } satisfies OpenReplay);
+    const path = withQuery("/api/replays", { lang: settings.language });
+    const keys = await postJson<TableKeys>(path, { record } satisfies OpenReplay);
     goTo(keys.id, keys.watch);
 }
