@@ -82,6 +82,10 @@ class Mark(Action):
     def words(self) -> tuple[str, ...]:
         return (SEATS[self.stake], "double" if self.double else "single")
 
+    def touches(self) -> tuple[str, ...]:
+        """Say where the marked coin lies."""
+        return (SEATS[self.stake],)
+
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
