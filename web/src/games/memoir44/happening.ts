@@ -238,6 +238,8 @@ const FRAMES: Record<string, Framing> = {
                     if (shown.roll) shown.roll = { ...shown.roll, rolling: false };
                     // A strike rolls for one target after the other.
                     if (what === "strike") shown.targets = shown.targets.slice(1);
+                    const attacker = what === "attack" ? unitAt(shown, shown.attacks.at(-1)?.from ?? null) : undefined;
+                    if (attacker && shown.attacks.length === 1) attacker.mark = "fought";
                 },
                 1.5,
             ),
