@@ -30,11 +30,10 @@ export function buttons(question: Question, held: string | null): Choice[] {
     return [...more, ...free];
 }
 
-/** What can be pointed at: everything that some choice is about, and what could be taken instead. */
+/** What can be pointed at: everything that some choice is about besides what its question is about. */
 export function pointable(question: Question, held: string | null): Set<string> {
     const known = held === null ? question.about : [...question.about, held];
-    const places = holding(question.choices, held).flatMap((choice) => beside(choice, known));
-    return new Set([...places, ...question.instead.flatMap((choice) => choice.touches)]);
+    return new Set(holding(question.choices, held).flatMap((choice) => beside(choice, known)));
 }
 
 /** Say what a touch of `at` means while `held` is held. */

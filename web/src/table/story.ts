@@ -85,3 +85,16 @@ export function lastReveal(kept: readonly Entry[], step: number): number {
             .at(-1) ?? 0
     );
 }
+
+/** What happened last: the last sentence that is none of what came of another, and all after it. */
+export function latest(kept: readonly Entry[]): Sentence[] {
+    const told: Sentence[] = [];
+    for (const entry of kept.slice(-12).reverse()) {
+        for (const sentence of [...entry.told].reverse()) {
+            if (sentence.depth === 0) return told;
+            told.unshift(sentence);
+            if (sentence.depth === 1 && told.some((each) => each.events.length > 0)) return told;
+        }
+    }
+    return told;
+}
