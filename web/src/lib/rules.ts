@@ -43,7 +43,7 @@ export function bySection<T extends { section: string }>(rules: readonly T[]): S
 /** Whether a rule is meant by the words of a search: each stands in its id, title or section. */
 export function isMeant(rule: RuleTitle, search: string): boolean {
     const text = plain(`${rule.rule} ${rule.title} ${rule.section}`);
-    return plain(search)
+    return plain(search.trim())
         .split(/\s+/)
         .every((word) => text.includes(word));
 }

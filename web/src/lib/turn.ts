@@ -1,5 +1,5 @@
 // What a list says of a table.
-import { joined, say } from "./texts.svelte";
+import { say } from "./texts.svelte";
 import type { Lobby, TableSummary } from "./types";
 
 function sideOf(lobby: Lobby, table: TableSummary, seat: number): string {
@@ -27,5 +27,5 @@ export function playersOf(lobby: Lobby, table: TableSummary): string {
         const who = mine ? say("tables.you") : (bot?.words ?? say("tables.person"));
         return say("tables.player", { side: sideOf(lobby, table, seat), who });
     });
-    return joined(words);
+    return words.join(" · ");
 }

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { Setup } from "./setup.svelte";
+import type { Lobby, OptionInfo, ScenarioInfo } from "./types";
+
+function scenario(id: string, presets: Record<string, string> = {}): ScenarioInfo {
+    const card = { id, number: 1, name: id, date: "", subtitle: "", history: [], tasks: [], lines: [] };
+    return { card: { ...card, rows: [], goal: "", first: 0, tags: [] }, presets };
+}
+
+const fog: OptionInfo = { name: "fog", title: "Fog", text: "", rule: "", default: "off", number: false, values: [] };
+const seats = [
+    { name: "north", words: "North" },
+    { name: "south", words: "South" },
+];
+const game = (id: string, ...scenarios: ScenarioInfo[]) => ({
+    ...{ id, name: id, about: "", facts: "", seats, options: [fog], scenarios },
+});
+
+const LOBBY: Lobby = {
+    games: [game("hills", scenario("first"), scenario("misty", { fog: "on" })), game("plains", scenario("only"))],
+    bots: [
+        { name: "mild", words: "Mild", level: 2 },
+        { name: "fierce", words: "Fierce", level: 4 },
+    ],
+};
+
+let setup: Setup;
+
+beforeEach(() => (setup = new Setup()));
+
+test("nothing touched means the first scenario, the first seat and the strongest bot", () => {
+    expect(setup.wish(LOBBY)).toEqual({
+        seat: 0,
+        body: {
+            game: "hills",
+            scenario: "first",
+            players: ["human", "fierce"],
+            options: {},
+            shared: false,
+            seat: 0,
+        },
+    });
+});
+
+test("side, opponent, seed and scenario are what was chosen", () => {
+    setup.scenario = "misty";
+    setup.seat = 1;
+    setup.bot = "mild";
+    setup.seed = " 44 ";
+    expect(setup.wish(LOBBY)?.body).toMatchObject({
+        scenario: "misty",
+        players: ["mild", "human"],
+        seat: 1,
+        seed: "44",
+    });
+});
+
+test("either side leaves it to chance", () => {
+    setup.seat = null;
+    expect(setup.wish(LOBBY, () => 0.2)?.seat).toBe(0);
+    expect(setup.wish(LOBBY, () => 0.9)).toMatchObject({ seat: 1, body: { players: ["fierce", "human"] } });
+});
+
+test("a friend is a person at another screen, both sides are people at one", () => {
+    setup.seat = 1;
+    setup.opponent = "friend";
+    expect(setup.wish(LOBBY)?.body).toMatchObject({ players: ["human", "human"], shared: false, seat: 1 });
+    setup.opponent = "here";
+    expect(setup.wish(LOBBY)?.body).toMatchObject({ players: ["human", "human"], shared: true, seat: 0 });
+});
+
+test("only options that were changed travel", () => {
+    const misty = LOBBY.games[0]?.scenarios[1];
+    expect([setup.valueOf(fog, undefined), setup.valueOf(fog, misty)]).toEqual(["off", "on"]);
+    setup.scenario = "misty";
+    setup.change(fog, misty, "off");
+    expect(setup.valueOf(fog, misty)).toBe("off");
+    expect(setup.wish(LOBBY)?.body.options).toEqual({ fog: "off" });
+    setup.change(fog, misty, "on");
+    expect(setup.wish(LOBBY)?.body.options).toEqual({});
+});
+
+test("another game begins anew", () => {
+    setup.scenario = "misty";
+    setup.seat = 1;
+    setup.change(fog, undefined, "on");
+    setup.chooseGame("plains");
+    expect(setup.wish(LOBBY)?.body).toMatchObject({ game: "plains", scenario: "only", options: {}, seat: 0 });
+});
+
+test("without a game there is nothing to open", () => {
+    expect(setup.wish({ games: [], bots: [] })).toBeNull();
+});
