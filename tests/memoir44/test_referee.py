@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.memoir44.board import ALLIES
 from grognard.games.memoir44.game import GAME
-from grognard.kernel.presentation import Explanation
+from grognard.kernel.presentation import Explanation, Sight
 from grognard.kernel.refusal import Refusal
 from tests.memoir44.boards import asked, attack, board, play
 
@@ -38,3 +38,85 @@ def test_another_unit_may_not_battle_because_one_overruns() -> None:
     """M44-ORD-3."""
     sketch = "A    i[1] i\n  A    .    ."
     assert why(sketch, "attack e6 G7").refusal == Refusal("M44-ORD-3", "not-ordered", unit="e6")
+
+
+# ---------------------------------------------------------------------------------------------- odds and lines of sight
+
+
+def odds(explanation: Explanation) -> dict[str, object]:
+    return {line.key.removeprefix("odds."): line.facts["value"] for line in explanation.odds}
+
+
+def asked_why(sketch: str, notation: str, corner: str = "E7", orders: str = "E7") -> Explanation:
+    s = board(sketch, corner, card="direct-from-hq", orders=orders)
+    return GAME.explain(s, GAME.read_action(notation, ALLIES))
+
+
+def test_odds_are_those_of_the_dice() -> None:
+    """M44-HIT-1, M44-HIT-2: two dice at two infantry; a hit is 3 sides of 6 each, a flag one."""
+    explanation = asked_why("I    .    i[2]", "attack E7 G7")
+    assert int(explanation.totals[0][1]) == 2
+    # 1/4 both hit; 11/36 at least one flag, of which nothing is lost as one figure is left after one hit.
+    assert odds(explanation) == {"hits": 1.0, "eliminated": "25 %", "retreats": "31 %"}
+
+
+def test_sandbags_wave_one_flag_off() -> None:
+    """M44-RET-6: one die less, and only two flags at once would push the unit back."""
+    explanation = asked_why("I    i[2]/.%", "attack E7 F7")
+    assert int(explanation.totals[0][1]) == 2
+    assert odds(explanation) == {"hits": 1.0, "eliminated": "25 %", "retreats": "3 %"}
+
+
+def test_a_unit_that_cannot_fall_back_loses_figures_instead() -> None:
+    """M44-RET-4: on its own edge every flag is a hit."""
+    explanation = asked_why("I    .    i[1]", "attack E9 G9", "E9", "E9")
+    # Either die hits (3/6) or shows a flag (1/6): 1 - (1/3)^2.
+    assert odds(explanation) == {"hits": 1.0, "eliminated": "89 %", "retreats": "0 %"}
+
+
+def test_what_can_happen_is_never_none_and_what_can_fail_never_sure() -> None:
+    """A barrage of four dice at four figures: (1/2)^4 is 6 %, and artillery is hit by a grenade alone."""
+    s = board("I    .    i[4]", "E7", hands={"allies": ("barrage",)})
+    play(s, "play barrage")
+    assert odds(GAME.explain(s, GAME.read_action("target G7", ALLIES)))["eliminated"] == "6 %"
+    s = board("I    .    g[4]", "E7", hands={"allies": ("barrage",)})
+    play(s, "play barrage")
+    assert odds(GAME.explain(s, GAME.read_action("target G7", ALLIES)))["eliminated"] == "1 %", "1 in 1296"
+
+
+def test_air_power_hits_with_stars_too_and_no_flag_is_waved_off() -> None:
+    """M44-CARD-AIR."""
+    s = board("I    .    i[1]/.%", "E7", hands={"allies": ("air-power",)})
+    play(s, "play air-power")
+    # A die misses with armor or a flag only: 2/6 twice.
+    assert odds(GAME.explain(s, GAME.read_action("target G7", ALLIES))) == {
+        "hits": 1.3,
+        "eliminated": "89 %",
+        "retreats": "8 %",
+    }
+
+
+def test_a_refused_attack_has_no_odds() -> None:
+    explanation = asked_why("I    .    .    .    .    i", "attack E7 J7")
+    assert explanation.refusal is not None
+    assert explanation.odds == ()
+
+
+def test_an_attack_shows_its_line_and_what_blocks_it() -> None:
+    """M44-LOS-3."""
+    assert asked_why("I    .    i", "attack E7 G7").sight == Sight("E7", "G7", ())
+    blocked = asked_why("I    f    i", "attack E7 G7")
+    assert blocked.refusal is not None
+    assert blocked.sight == Sight("E7", "G7", ("F7",))
+
+
+def test_artillery_shoots_over_what_blocks() -> None:
+    """M44-BAT-8."""
+    assert asked_why("G    f    i", "attack E7 G7").sight == Sight("E7", "G7", ())
+
+
+def test_the_ruler_draws_its_line() -> None:
+    """M44-LOS-1."""
+    s = board("I    f    i")
+    assert GAME.presentation.queries["sight"](s, ["E7", "G7"]).sight == Sight("E7", "G7", ("F7",))
+    assert GAME.presentation.queries["sight"](s, ["E7", "E9"]).sight == Sight("E7", "E9", ())
