@@ -18,6 +18,10 @@ LEVELS: Final = {"random": 1, "greedy": 3}
 """How well bots play, from 1 to 5; an unknown one plays at 2."""
 
 
+FACTS: Final = 2
+"""So many facts of a game, from its page, stand in its short line."""
+
+
 def lobby(games: Mapping[str, AnyGame], language: str) -> wire.Lobby:
     """Return all that can be played."""
     text = server_words(language)
@@ -27,7 +31,7 @@ def lobby(games: Mapping[str, AnyGame], language: str) -> wire.Lobby:
 
 def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:
     show = game.presentation
-    facts = [fact.value for fact in show.about(text).facts[:FACTS]]
+    facts = [f"{fact.label}: {fact.value}" for fact in show.about(text).facts[:FACTS]]
     scenarios = game.scenarios()
     return wire.GameInfo(
         id=game.id,
@@ -40,10 +44,6 @@ def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:
             wire.ScenarioInfo(card=show.scenario_card(info.id, text), presets=dict(info.options)) for info in scenarios
         ],
     )
-
-
-FACTS: Final = 2
-"""So many facts of a game, from its page, stand in its short line."""
 
 
 def _option(option: Option, text: Catalogue) -> wire.OptionInfo:

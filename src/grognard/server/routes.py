@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
@@ -49,7 +50,8 @@ async def texts(lang: FromPath[str]) -> dict[str, list[str]]:
 @get("/api/lobby")
 async def lobby(tables: NamedDependency[Tables], lang: FromQuery[str] = "en") -> wire.Lobby:
     """Return all that can be played."""
-    return all_that_can_be_played(tables.games, language_of(lang))
+    language = language_of(lang)
+    return await tables.kept(("lobby", language), lambda: all_that_can_be_played(tables.games, language))
 
 
 # ------------------------------------------------------------------------------------------------------- the games
@@ -64,8 +66,8 @@ def _game(tables: Tables, name: str) -> AnyGame:
 @get("/api/games/{game:str}/about")
 async def about(tables: NamedDependency[Tables], game: FromPath[str], lang: FromQuery[str] = "en") -> About:
     """Return the page about a game."""
-    found = _game(tables, game)
-    return found.presentation.about(words(language_of(lang), found))
+    found, language = _game(tables, game), language_of(lang)
+    return await tables.kept((game, "about", language), lambda: found.presentation.about(words(language, found)))
 
 
 @get("/api/games/{game:str}/rules")
@@ -86,13 +88,13 @@ async def rule_page(
     found = _game(tables, game)
     if rule not in found.rules():
         raise Trouble(404, "server.unknown-rule", rule=rule)
-    return found.presentation.rule_page(rule, words(language_of(lang), found))
+    return await asyncio.to_thread(found.presentation.rule_page, rule, words(language_of(lang), found))
 
 
 @get("/api/games/{game:str}/artwork.svg", media_type=SVG)
 async def artwork(tables: NamedDependency[Tables], game: FromPath[str]) -> Response[str]:
     """Return the symbols that grounds and scenes refer to."""
-    return _drawing(_game(tables, game).presentation.artwork())
+    return _drawing(await tables.kept((game, "artwork"), _game(tables, game).presentation.artwork))
 
 
 @get("/api/games/{game:str}/scenarios/{scenario:str}/miniature.svg", media_type=SVG)
@@ -102,8 +104,10 @@ async def miniature(
     """Draw a scenario small."""
     if theme not in ("light", "dark"):
         raise bad_request("the theme is light or dark")
+    show = _game(tables, game).presentation
     try:
-        return _drawing(_game(tables, game).presentation.miniature(scenario, theme))
+        key = (game, "miniature", scenario, theme)
+        return _drawing(await tables.kept(key, lambda: show.miniature(scenario, theme)))
     except UnknownName as error:
         raise Trouble(404, "server.not-there", reason=str(error)) from None
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from secrets import randbelow, token_bytes, token_urlsafe
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from grognard.bots import BOTS
 from grognard.kernel.game import AnyGame, PositionError, UnknownName
@@ -23,6 +23,8 @@ from grognard.server.trouble import Trouble, bad_request
 from grognard.server.words import words
 from grognard.store import Store, StoredTable
 
+T = TypeVar("T")
+
 IDLE: Final = 32
 """So many tables are kept in memory though nobody sits at them."""
 
@@ -39,6 +41,14 @@ class Tables:
         self._minds = minds
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
+        self._kept: dict[tuple[str, ...], Any] = {}
+
+    async def kept(self, key: tuple[str, ...], make: Callable[[], T]) -> T:
+        """Return what never changes while the server runs, made at the first time beside everything else."""
+        if key not in self._kept:
+            self._kept[key] = await asyncio.to_thread(make)
+        found: T = self._kept[key]
+        return found
 
     # ----------------------------------------------------------------------------------------------------- opening
 
