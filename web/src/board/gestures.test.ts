@@ -23,6 +23,9 @@ describe("a click and a drag", () => {
         expect(hand.dragging).toBe(false);
         expect(hand.isDeaf(510)).toBe(true);
         expect(hand.isDeaf(5000)).toBe(false);
+        hand.down(1, at(33, 4), false, 520);
+        expect(hand.up(1, at(33, 4), 560)).toBe("tap");
+        expect(hand.isDeaf(561)).toBe(false);
     });
 
     it("gives a finger more room than a mouse", () => {

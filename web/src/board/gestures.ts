@@ -37,6 +37,7 @@ export class Gestures {
     down(id: number, at: Point, touch: boolean, time: number): void {
         if (this.#down.size === 0) {
             this.#moved = false;
+            this.#deafUntil = 0;
             this.#since = time;
             this.#start = at;
         } else {
