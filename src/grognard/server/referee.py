@@ -7,6 +7,7 @@ from typing import Any
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.game import AnyGame
 from grognard.kernel.presentation import Explanation, Observation, Sight
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.telling import further_lines, refusal_in_words, term_in_words
 from grognard.kernel.text import Catalogue
@@ -60,6 +61,13 @@ def why(table: Table, audience: Audience, action: Action) -> wire.Explained:
     return explained(game, explanation, action, legal, observation, text)
 
 
+def told_refusal(table: Table, audience: Audience, refusal: Refusal, explained: wire.Explained) -> wire.Problem:
+    """Return the reason that tells most about a refused action: the one of its own phase, if there is one."""
+    if explained.rule:
+        return wire.Problem(sentence=explained.sentence, rule=explained.rule)
+    return wire.Problem(sentence=refusal_in_words(table.game, refusal, text_for(table, audience)), rule=refusal.rule)
+
+
 def explained(
     game: AnyGame,
     explanation: Explanation,
@@ -72,7 +80,7 @@ def explained(
     show, refusal, sight = game.presentation, explanation.refusal, explanation.sight
     return wire.Explained(
         action="" if action is None else action.notation,
-        words="" if action is None else show.option(action, observation, text),
+        words="" if action is None else _words(game, action, observation, text),
         legal=legal,
         sentence="" if refusal is None else refusal_in_words(game, refusal, text),
         rule="" if refusal is None else refusal.rule,
@@ -95,6 +103,13 @@ def explained(
         ],
         sight=None if sight is None else _line(sight),
     )
+
+
+def _words(game: AnyGame, action: Action, observation: Observation[Any], text: Catalogue) -> str:
+    """Say an action in words; what is no option, and may make no sense at all, in notation."""
+    if any(action in decision.options for decision in observation.decisions):
+        return game.presentation.option(action, observation, text)
+    return action.notation
 
 
 def _line(sight: Sight) -> wire.SightLine:

@@ -16,12 +16,13 @@ from grognard.kernel.game import AnyGame, UnknownName
 from grognard.kernel.pages import About, Ground, RulePage, Tally
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import Seat
-from grognard.kernel.telling import refusal_in_words, take_back_lines
+from grognard.kernel.telling import take_back_lines
 from grognard.server import wire
 from grognard.server.keys import Access
 from grognard.server.lobby import lobby as all_that_can_be_played
 from grognard.server.messages import decode
-from grognard.server.referee import why_action, why_touch
+from grognard.server.referee import told_refusal, why_action, why_touch
+from grognard.server.referee import why as explain
 from grognard.server.table import Table
 from grognard.server.tables import Tables
 from grognard.server.trouble import Trouble, bad_request
@@ -269,9 +270,8 @@ async def act(
     except NotationError as error:
         raise Trouble(400, "server.no-action", line=wish.action[:200], reason=str(error)) from None
     except IllegalAction as error:
-        text = text_for(table, audience)
-        sentence = refusal_in_words(table.game, error.refusal, text)
-        raise Trouble(422, "server.refused", sentence=sentence, rule=error.refusal.rule) from None
+        told = told_refusal(table, audience, error.refusal, explain(table, audience, error.action))
+        raise Trouble(422, "server.refused", sentence=told.sentence, rule=told.rule) from None
     return view_of(table, audience)
 
 

@@ -12,10 +12,10 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.game import UnknownName
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.telling import explanation_lines, named, refusal_in_words, rules_meant, take_back_lines
+from grognard.kernel.telling import explanation_lines, named, rules_meant, take_back_lines
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
-from grognard.server.referee import why
+from grognard.server.referee import told_refusal, why
 from grognard.server.table import Table
 from grognard.server.views import Audience, asked_of, text_for
 
@@ -120,13 +120,14 @@ def refused(
     table: Table, audience: Audience, re: int, action: Action, refusal: Refusal, question: Question | None
 ) -> wire.Refused:
     """Return the refusal of an action, with what would work instead."""
-    text = text_for(table, audience)
+    explained = why(table, audience, action)
+    told = told_refusal(table, audience, refusal, explained)
     instead = [] if question is None else question.answers.instead(action)
     return wire.Refused(
         re=re,
-        sentence=refusal_in_words(table.game, refusal, text),
-        rule=refusal.rule,
-        explained=why(table, audience, action),
+        sentence=told.sentence,
+        rule=told.rule,
+        explained=explained,
         instead=[each.notation for each in instead],
     )
 

@@ -369,7 +369,8 @@ class SightLine(Wire, frozen=True):
 class Explained(Wire, frozen=True):
     """The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
 
-    ``action`` is what was explained, in notation; ``legal`` whether it could be chosen now.
+    ``action`` is what was explained, in notation; ``words`` say it if it is an option (else they are the notation too);
+    ``legal`` is whether it could be chosen now.
     """
 
     action: str
