@@ -22,6 +22,11 @@ export class Setup {
     changed = $state<Record<string, string>>({});
     seed = $state("");
 
+    /** Whether the seed is one: none at all, or a whole number that the server takes. */
+    get seedIsFine(): boolean {
+        return /^\d{0,19}$/.test(this.seed.trim());
+    }
+
     gameOf(lobby: Lobby): GameInfo | undefined {
         return lobby.games.find((each) => each.id === this.game) ?? lobby.games[0];
     }

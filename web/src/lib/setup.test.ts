@@ -89,6 +89,12 @@ test("another game begins anew", () => {
     expect(setup.wish(LOBBY)?.body).toMatchObject({ game: "plains", scenario: "only", options: {}, seat: 0 });
 });
 
+test("a seed is a whole number, or nothing", () => {
+    const fine = (seed: string) => Object.assign(setup, { seed }).seedIsFine;
+    expect(["", " ", "0", " 44 ", "9".repeat(19)].map(fine)).toEqual([true, true, true, true, true]);
+    expect(["x", "-1", "1.5", "1 2", "9".repeat(20)].map(fine)).toEqual([false, false, false, false, false]);
+});
+
 test("without a game there is nothing to open", () => {
     expect(setup.wish({ games: [], bots: [] })).toBeNull();
 });
