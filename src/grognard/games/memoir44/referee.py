@@ -18,7 +18,7 @@ from grognard.games.memoir44.rules.retreat import may_ignore_flag, retreat_rings
 from grognard.games.memoir44.rules.rolls import FLAG, count_hits
 from grognard.games.memoir44.rules.strikes import strike_dice, strike_facts
 from grognard.games.memoir44.rules.targets import enters_and_battles, refuse_attack, refuse_battle
-from grognard.games.memoir44.sightlines import sight_blockers
+from grognard.games.memoir44.sightlines import one_side_closed, sight_blockers
 from grognard.games.memoir44.state import Battle, Command, battle_limit
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
@@ -75,8 +75,16 @@ def explain_attack(s: Battle, action: Attack) -> Explanation:
     totals = (("total.dice", dice),)
     if refusal is not None:
         return Explanation(refusal, totals, sight=sight)
-    lines = (_expectation(dice, aimed.kind.arm),)
+    lines = (_expectation(dice, aimed.kind.arm), *_along_an_edge(s, at, target))
     return Explanation(None, totals, lines, odds_of(s, target, int(dice)), sight)
+
+
+def _along_an_edge(s: Battle, at: HexId, target: HexId) -> tuple[Line, ...]:
+    """Say so if a line of sight runs along an edge and is closed on one side (M44-LOS-5)."""
+    if s.unit(at).kind.arm == "artillery":
+        return ()
+    closed = [LABELS[i] for i in one_side_closed(s.arena.sight_terrain, s.occupied, at, target)]
+    return (Line("referee.along-an-edge", {"hexes": closed}),) if closed else ()
 
 
 def _sight_of(s: Battle, at: HexId, target: HexId) -> Sight:

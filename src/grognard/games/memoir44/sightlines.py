@@ -86,15 +86,28 @@ def sight_blockers(ground: SightTerrain, units: int, a: HexId, b: HexId) -> tupl
 
     Rules: M44-LOS-1, M44-LOS-2, M44-LOS-4, M44-LOS-5, M44-LOS-7, M44-LOS-9.
     """
-
-    def blocks(h: Hex) -> bool:
-        between = BOARD.id_of(h)
-        if between is None:
-            return ground.off_board_blocks
-        return ground.blocks(a, b, between) or (bool(units & BIT[between]) and not ground.looks_over(a, b, between))
-
-    found = (BOARD.id_of(h) for h in blockers(line_between(a, b), blocks))
+    found = (BOARD.id_of(h) for h in blockers(line_between(a, b), lambda h: _hides(ground, units, a, b, h)))
     return tuple("off-board" if i is None else i for i in found)
+
+
+def one_side_closed(ground: SightTerrain, units: int, a: HexId, b: HexId) -> tuple[HexId, ...]:
+    """Return the hexes on one side of a line along an edge that hide b from a there; the other side is open.
+
+    Nothing if neither side is closed, or if the two do not see each other (M44-LOS-5).
+    """
+    line = line_between(a, b)
+    closed = [[h for h in side if _hides(ground, units, a, b, h)] for side in (line.left, line.right)]
+    if all(closed) or any(_hides(ground, units, a, b, h) for h in line.through):
+        return ()
+    return tuple(i for side in closed for h in side if (i := BOARD.id_of(h)) is not None)
+
+
+def _hides(ground: SightTerrain, units: int, a: HexId, b: HexId, h: Hex) -> bool:
+    """Say whether a hex that a line meets hides its ends from each other: by terrain, by a unit, by being no hex."""
+    between = BOARD.id_of(h)
+    if between is None:
+        return ground.off_board_blocks
+    return ground.blocks(a, b, between) or (bool(units & BIT[between]) and not ground.looks_over(a, b, between))
 
 
 def sightings(ground: SightTerrain, within: Sequence[int]) -> tuple[dict[HexId, Sighting], ...]:

@@ -68,7 +68,8 @@ def _frame(drawing: GroundDrawing, parent: ET.Element, text: Catalogue) -> None:
     for side, edge, line, names in (("allies", 753, 776, SECTION_NAMES), ("axis", -60.2, -96, SECTION_NAMES[::-1])):
         ink = colour[f"{side}-text"]
         add(parent, "path", d=f"M-52 {edge}H1252", stroke=ink, stroke_width="6")
-        face = {"font_family": colour["serif"], "font_style": "italic", "font_size": "15.5"}
+        slant = "normal" if text.language == "zh" else "italic"
+        face = {"font_family": colour["serif"], "font_style": slant, "font_size": "15.5"}
         group = add(parent, "g", text_anchor="middle", fill=ink, **face)
         for name, centre in zip(names, _MIDDLES, strict=True):
             add(group, "text", x=str(centre), y=str(line)).text = capital(text.say(f"section.{name}"))
