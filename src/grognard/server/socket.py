@@ -22,7 +22,7 @@ from grognard.server.messages import decode_message, encode
 from grognard.server.speech import Speech, question_to, refused
 from grognard.server.table import Table
 from grognard.server.tables import Tables
-from grognard.server.trouble import Trouble
+from grognard.server.trouble import LATE, Trouble
 from grognard.server.views import Audience, table_info, text_for
 from grognard.server.words import language_of, server_words
 
@@ -112,7 +112,7 @@ class Browser:
             return await self._speech.say(self._table, self.audience, message)
         except Trouble as trouble:
             sentence = trouble.sentence(self.audience.language)
-            if trouble.key == "server.late":
+            if trouble.key == LATE:
                 return wire.Late(re=message.re, sentence=sentence)
             return wire.Refused(re=message.re, sentence=sentence, rule="", explained=None, instead=[])
 

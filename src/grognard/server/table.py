@@ -20,7 +20,7 @@ from grognard.server import wire
 from grognard.server.keys import HUMAN, KeyRing
 from grognard.server.messages import encode
 from grognard.server.minds import Minds
-from grognard.server.trouble import Trouble, late
+from grognard.server.trouble import LATE, Trouble, late
 from grognard.server.views import Audience, entries_of, view_of
 from grognard.store import Conflict, Standing, Store, StoredTable, StoreError
 
@@ -317,10 +317,13 @@ class Table:
                 observation = self.game.observe(self.state, seat)
                 luck = f"{self.stored.seed}/{seat}/{len(self.course.actions)}"
                 action = await self._minds.choose(self.game, bot, observation, luck)
-                if seq == self.seq:
+                try:
                     await self.act([action], seq)
-        except Trouble as trouble:
-            _log.warning("table %s: a bot's answer was not taken (%s)", self.stored.id, trouble)
+                except Trouble as trouble:
+                    if trouble.key != LATE:
+                        _log.warning("table %s: a bot's answer was not taken (%s)", self.stored.id, trouble)
+                        return
+                    # Somebody was quicker, so it thinks again about what is asked now.
         finally:
             self._driver = None
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from grognard.server.words import language_of, server_words
+
+LATE: Final = "server.late"
+"""The text of an answer to a question that is no longer the one that is open."""
 
 
 class Trouble(Exception):
@@ -26,4 +31,4 @@ def bad_request(reason: str) -> Trouble:
 
 def late() -> Trouble:
     """Return the trouble with an answer to a question that is no longer the one that is open."""
-    return Trouble(409, "server.late")
+    return Trouble(409, LATE)
