@@ -105,6 +105,9 @@ def test_the_client_is_served_and_shows_its_own_pages(tmp_path: Path) -> None:
                 assert (answer.status_code, answer.text) == (200, "<!doctype html>")
                 assert answer.headers["Cache-Control"] == "no-cache"
                 assert answer.headers["Content-Type"].startswith("text/html")
+            lost = await server.http.get("/nowhere/at/all")
+            assert (lost.status_code, lost.text) == (404, "<!doctype html>")  # the client says that nothing is there
+            assert (await server.http.get("/nowhere.php")).json()["sentence"]
             script = await server.http.get("/assets/main-1a2b.js")
             assert script.headers["Cache-Control"] == "public, max-age=31536000, immutable"
             assert script.headers["Content-Type"].startswith("text/javascript")

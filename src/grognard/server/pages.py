@@ -26,7 +26,7 @@ def client_route(folder: Path = CLIENT) -> Any:
 
     @get(["/", "/{path:path}"], sync_to_thread=False, opt={"hidden": True})
     def page(path: FromPath[str] = "") -> Response[bytes]:
-        """Return a file of the client, or the page that shows what its address says."""
+        """Return a file of the client, or the page that shows what its address says, be it that nothing is there."""
         name = path.strip("/")
         first = name.partition("/")[0]
         file = folder / name
@@ -35,16 +35,16 @@ def client_route(folder: Path = CLIENT) -> Any:
         if name and ".." not in Path(name).parts and file.is_file():
             kind = guess_type(name)[0] or "application/octet-stream"
             return _answer(file, kind, _FOREVER if first == "assets" else "no-cache")
-        if first not in _PAGES:
+        if first not in _PAGES and "." in name:
             raise Trouble(404, "server.not-found")
         index = folder / "index.html"
         if not index.is_file():
             sentence = "The browser client is not built yet: run 'make client', then load this page again.\n"
             return Response(sentence.encode(), media_type="text/plain; charset=utf-8", status_code=503)
-        return _answer(index, "text/html; charset=utf-8", "no-cache")
+        return _answer(index, "text/html; charset=utf-8", "no-cache", 200 if first in _PAGES else 404)
 
     return page
 
 
-def _answer(file: Path, kind: str, caching: str) -> Response[bytes]:
-    return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": caching})
+def _answer(file: Path, kind: str, caching: str, status: int = 200) -> Response[bytes]:
+    return Response(file.read_bytes(), media_type=kind, headers={"Cache-Control": caching}, status_code=status)
