@@ -91,7 +91,7 @@ def about(text: Catalogue) -> About:
 
 def _facts(text: Catalogue) -> tuple[Fact, ...]:
     """Put the game's numbers into words; weight and rank with the day on which they stood so (M44-INFO-1)."""
-    game, tags = about_facts().game, about_facts().mechanisms
+    game = about_facts().game
     dated = text.say("about.snapshot", date=date_in_words(game.snapshot, text))
     least, most = game.players
     players = text.say("about.players-value", least=least, most=most, best=game.best_players)
@@ -105,7 +105,6 @@ def _facts(text: Catalogue) -> tuple[Fact, ...]:
         Fact(text.say("about.rank"), str(game.rank), dated, "M44-INFO-1"),
         Fact(text.say("about.published"), str(game.published), "", "M44-INFO-1"),
         Fact(text.say("about.names"), " · ".join(game.names), text.say("about.names-note"), "M44-INFO-1"),
-        Fact(text.say("about.mechanisms"), text.say("about.mechanisms-value", n=len(tags.tags)), "", tags.rule),
     )
 
 

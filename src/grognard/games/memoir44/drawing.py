@@ -36,13 +36,13 @@ def draw_svg(picture: BoardPicture, theme: str = "light", description: str = "")
     `description` is what a screen reader says of the picture, in the reader's language; without it the units are
     listed by their ids.
     """
-    drawing = _Drawing(picture, inks(theme))
-    return ET.tostring(drawing.whole(_symbols(theme), description), encoding="unicode")
+    svg = _Drawing(picture, inks(theme)).whole(_symbols(theme), description, captioned=True)
+    return ET.tostring(svg, encoding="unicode")
 
 
 def draw_for_page(picture: BoardPicture, name: str, description: str) -> str:
-    """Draw a board that lies within a page and takes its colours from it; every id in it begins with `name`."""
-    svg = _Drawing(picture, page_inks()).whole(symbols(page_inks().__getitem__), description)
+    """Draw a board that lies within a page and takes its colours and heading from it; every id begins with `name`."""
+    svg = _Drawing(picture, page_inks()).whole(symbols(page_inks().__getitem__), description, captioned=False)
     rename(svg, f"{name}-")
     return ET.tostring(svg, encoding="unicode")
 
@@ -56,11 +56,11 @@ class _Drawing:
         self.hexes = self.ground.hexes
         self.colour = colour
 
-    def whole(self, sheet: Mapping[str, ET.Element], description: str) -> ET.Element:
-        """Draw everything, with the symbols of a sheet."""
+    def whole(self, sheet: Mapping[str, ET.Element], description: str, captioned: bool) -> ET.Element:
+        """Draw everything, with the symbols of a sheet; a caption under the board repeats the title."""
         ground = self.ground
         x, y = ground.left - 36, ground.top - 36
-        width, height = ground.right - x + 36, ground.bottom - y + 46
+        width, height = ground.right - x + 36, ground.bottom - y + (46 if captioned else 36)
         box = " ".join(map(number, (x, y, width, height)))
         svg = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "role": "img"})
         svg.set("width", number(width))
@@ -68,7 +68,11 @@ class _Drawing:
         add(svg, "title").text = self.picture.title
         add(svg, "desc").text = description or "; ".join(_in_words(hex_) for hex_ in self.hexes if hex_.unit)
         definitions = add(svg, "defs")
-        self._frame(svg, x, y, width, height)
+        paper = {"x": number(x), "y": number(y), "width": number(width), "height": number(height), "rx": "5"}
+        add(svg, "rect", fill=self.colour["paper"], **paper)
+        ground.double_border(svg)
+        if captioned:
+            self._caption(svg)
         board = ground.field(svg)
         ground.paint(board)
         self._marks(board)
@@ -82,11 +86,8 @@ class _Drawing:
         definitions.extend(_with_parts(ground.used, sheet))
         return svg
 
-    def _frame(self, svg: ET.Element, x: float, y: float, width: float, height: float) -> None:
-        """The sheet of paper, a double border and the title under it."""
-        sheet = {"x": number(x), "y": number(y), "width": number(width), "height": number(height), "rx": "5"}
-        add(svg, "rect", fill=self.colour["paper"], **sheet)
-        self.ground.double_border(svg)
+    def _caption(self, svg: ET.Element) -> None:
+        """The title under the board."""
         title = add(
             svg,
             "text",

@@ -5,7 +5,7 @@ run of land and water stands in `landscape`.
 """
 
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from grognard.games.memoir44 import landscape as land
@@ -30,7 +30,8 @@ _TILES: Final = (
     "bluff",
     "cliff",
 )
-_WORKS: Final = ("bunker", "sea-wall", "sandbags", "wire", "hedgehog")
+WORKS: Final = ("bunker", "sea-wall", "sandbags", "wire", "hedgehog")
+"""Bunkers and obstacles in the order in which they are painted."""
 
 
 class GroundDrawing:
@@ -57,12 +58,12 @@ class GroundDrawing:
         add(clip, "path", d=rectangle(self.left, self.top, self.right, self.bottom))
         return add(parent, "g", clip_path=f"url(#{self.prefix}field)")
 
-    def paint(self, board: ET.Element) -> None:
-        """Paint everything but names."""
+    def paint(self, board: ET.Element, works: Sequence[str] = WORKS) -> None:
+        """Paint everything but names; of bunkers and obstacles only some."""
         self._landscape(board)
         self._tiles(board)
         self._grid(board)
-        self._works(board)
+        self._works(board, works)
 
     def use(self, parent: ET.Element, symbol: str, at: Place, **more: str) -> None:
         """Place a symbol at a hex."""
@@ -191,9 +192,9 @@ class GroundDrawing:
                 line = f"M{50 * col} {number(self.top)}V{number(self.bottom)}"
                 stroke(board, line, colour["t-section"], 2.6, stroke_dasharray="13 9", opacity=".75")
 
-    def _works(self, board: ET.Element) -> None:
+    def _works(self, board: ET.Element, works: Sequence[str]) -> None:
         for hex_ in self.hexes:
-            for piece in _WORKS:
+            for piece in works:
                 if piece in hex_.pieces:
                     self.use(board, piece, (hex_.row, hex_.col))
 

@@ -57,13 +57,13 @@ def type_size(text: str) -> float:
 
 
 def crowd(hexes: Iterable[HexPicture], labelled: bool = True) -> list[Box]:
-    """What names should keep clear of, the labels of hexes among it where they have some."""
+    """What names should keep clear of: labels and units too, but for a table, where units come and go."""
     boxes = []
     for hex_ in hexes:
         x, y = centre(hex_.row, hex_.col)
         if labelled:
             boxes.append(_LABEL.around(x, y))
-        if hex_.unit is not None:
+        if labelled and hex_.unit is not None:
             boxes.append(_COUNTER.around(x, y))
         elif hex_.objective is not None:
             boxes.append(_STAR.around(x, y))

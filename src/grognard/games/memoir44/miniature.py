@@ -13,8 +13,8 @@ from grognard.games.memoir44.palette import palette
 from grognard.games.memoir44.picture import BoardPicture, HexPicture
 from grognard.games.memoir44.svg import add, rectangle, stroke
 
-_TOP: Final = -58
-_BOX: Final = (-50, _TOP, 1300, 808)
+_BOX: Final = (-50, -74, 1300, 824)
+"""The board, with room for the tips of stars in its top row."""
 _STAR: Final = "m0-63 11 25 26 2-20 18 7 26-24-15-24 15 7-26-20-18 26-2z"
 _BEACHED: Final = ("beach", "ocean")
 _GROUND: Final = {

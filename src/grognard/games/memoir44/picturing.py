@@ -19,15 +19,15 @@ def seen_picture(observation: Observation[Battle], title: str) -> BoardPicture:
     return BoardPicture(title, hexes, _names(view.arena.scenario))
 
 
-def scenario_picture(scenario: Scenario, title: str, whole: bool = True) -> BoardPicture:
-    """Return a scenario's board at the start, or without what play removes: wire and sandbags."""
+def scenario_picture(scenario: Scenario, title: str) -> BoardPicture:
+    """Return a scenario's board at the start."""
     objectives = {at: facts.side for facts in scenario.facts.objective for at in facts.hexes}
     hexes = tuple(
         HexPicture(
             *PLACES[at],
             LABELS[at],
             scenario.terrain[at],
-            scenario.pieces[at] if whole else scenario.fixed_pieces(HexId(at)),
+            scenario.pieces[at],
             objectives.get(LABELS[at]),
             unit_picture(unit, None) if (unit := scenario.units[at]) else None,
         )

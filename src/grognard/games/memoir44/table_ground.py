@@ -7,11 +7,11 @@ from typing import Final
 
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44.board import COLS, HEXES, LABELS, PLACES, ROWS, SECTION_NAMES
-from grognard.games.memoir44.ground_drawing import GroundDrawing
+from grognard.games.memoir44.ground_drawing import WORKS, GroundDrawing
 from grognard.games.memoir44.landscape import number
 from grognard.games.memoir44.picture import SECTION_LINES
 from grognard.games.memoir44.picturing import scenario_picture
-from grognard.games.memoir44.scenario import Scenario
+from grognard.games.memoir44.scenario import REMOVABLE, Scenario
 from grognard.games.memoir44.svg import add, page_inks, rectangle, written
 from grognard.games.memoir44.words import capital, ground_words, listed
 from grognard.hexes.labels import label
@@ -23,15 +23,16 @@ BOX: Final = (-84.0, -112.0, 1368.0, 897.0)
 """The view box: the board with its letters, numbers and the names of the sections around it."""
 SECTIONS: Final = tuple(50.0 * col for col in SECTION_LINES)
 """Where the lines between the sections lie (M44-GEO-5)."""
+_FIXED: Final = tuple(piece for piece in WORKS if piece not in REMOVABLE)
 _MIDDLES: Final = (150, 600, 1050)
 
 
 def ground_of(scenario: Scenario, text: Catalogue) -> Ground:
     """Draw the ground of a scenario and name its places (M44-GEO-1, M44-GEO-3, M44-GEO-8)."""
-    drawing = GroundDrawing(scenario_picture(scenario, "", whole=False), page_inks(), "ground-")
+    drawing = GroundDrawing(scenario_picture(scenario, ""), page_inks(), "ground-")
     below, above = ET.Element("g"), ET.Element("g")
     _frame(drawing, below, text)
-    drawing.paint(drawing.field(below))
+    drawing.paint(drawing.field(below), _FIXED)
     drawing.names(above, labelled=False)
     places = tuple(_place(scenario, HexId(at), text) for at in range(HEXES))
     return Ground(BOX, land.hexagon((0, 0)), written(below), written(above), places)
