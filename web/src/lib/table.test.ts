@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { choice, entry, question, sample, sentence, settle, tableInfo, view } from "../table/samples";
+import { settings } from "./settings.svelte";
+import type { Player } from "./table.svelte";
+
+beforeEach(() => settings.change({ calm: false, speed: "normal" }));
+afterEach(() => vi.useRealTimers());
+
+/** A player that ends when it is told to. */
+function slowPlayer(): Player & { played: number[]; end: () => void } {
+    let done = (): void => undefined;
+    const player = {
+        played: [] as number[],
+        end: () => done(),
+        play: (step: { entries: { seq: number }[] }) => {
+            player.played.push(...step.entries.map((each) => each.seq));
+            return new Promise<void>((resolve) => (done = resolve));
+        },
+        skip: () => done(),
+    };
+    return player;
+}
+
+const EVENTS = [{ key: "moved", facts: {} }];
+const ASKED = question([choice("go a", ["a"]), choice("go b", ["b"]), choice("end", [], { caution: "One is left." })]);
+
+async function opened(info = tableInfo()) {
+    const made = sample(info);
+    made.hears.update([entry(1, 1)], view(1, ASKED));
+    await settle();
+    return made;
+}
+
+test("updates are played one after the other, each drawn before the next", async () => {
+    const { table, hears } = await opened();
+    const player = slowPlayer();
+    table.player = player;
+    hears.update([entry(2, 2, [], { events: EVENTS })], view(2, null));
+    hears.update([entry(3, 3, [], { events: EVENTS })], view(3, ASKED));
+    await settle();
+    expect(player.played).toEqual([2]);
+    expect(table.now?.seq).toBe(1);
+    expect(table.busy).toBe(true);
+    table.skip();
+    await settle();
+    expect(player.played).toEqual([2, 3]);
+    expect(table.now?.seq).toBe(2);
+    player.end();
+    await settle();
+    expect(table.now?.seq).toBe(3);
+    expect(table.busy).toBe(false);
+    expect(table.kept.map((each) => each.seq)).toEqual([1, 2, 3]);
+});
+
+test("what a failing player cannot show is drawn all the same", async () => {
+    const { table, hears } = await opened();
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    table.player = { play: () => Promise.reject(new Error("broken")), skip: () => undefined };
+    hears.update([entry(2, 2, [], { events: EVENTS })], view(2, ASKED));
+    await settle();
+    expect(table.now?.seq).toBe(2);
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+});
+
+test("an answer is not shown as done before the server acknowledged it", async () => {
+    const { table, hears, sent, answer } = await opened();
+    table.touch("a", false);
+    expect(sent).toEqual([["act", 1, "go a", 0, false]]);
+    expect(table.sent).toBe(true);
+    expect(table.now?.seq).toBe(1);
+    table.touch("b", false);
+    expect(sent).toHaveLength(1);
+    hears.update([entry(2, 2)], view(2, null));
+    answer({ type: "done", re: 1 });
+    await settle();
+    expect(table.sent).toBe(false);
+    expect(table.now?.seq).toBe(2);
+});
+
+test("an answer that came too late is one sentence, and nothing stays picked", async () => {
+    const { table, answer } = await opened();
+    table.touch("a", true);
+    expect(table.picked?.choices.map((each) => each.action)).toEqual(["go a"]);
+    table.touch("a", true);
+    answer({ type: "late", re: 1, sentence: "Too late." });
+    await settle();
+    expect(table.notice).toBe("Too late.");
+    expect(table.picked).toBeNull();
+});
+
+test("a refusal of the server stands with its rule and what would work", async () => {
+    const { table, answer } = await opened();
+    table.touch("a", false);
+    answer({ type: "refused", re: 1, sentence: "No.", rule: "P-1", explained: null, instead: ["go b"] });
+    await settle();
+    expect(table.refusal).toMatchObject({ at: "a", sentence: "No.", rule: "P-1", instead: ["go b"] });
+});
+
+test("a lifted card waits for a second touch; another one takes its place", async () => {
+    const { table, sent } = await opened();
+    table.touch("a", true);
+    table.touch("b", true);
+    expect(table.picked?.at).toBe("b");
+    expect(sent).toEqual([]);
+    table.touch("b", true);
+    expect(sent).toEqual([["act", 1, "go b", 0, false]]);
+});
+
+test("what gives something up is confirmed first, and can be left", async () => {
+    const { table, sent } = await opened();
+    const end = ASKED.choices[2];
+    if (!end) throw new Error("no such choice");
+    await table.choose(end);
+    expect(table.cautioned?.action).toBe("end");
+    expect(sent).toEqual([]);
+    expect(table.backOut()).toBe(true);
+    expect(table.cautioned).toBeNull();
+    void table.choose(end, false, true);
+    expect(sent).toEqual([["act", 1, "end", 0, false]]);
+});
+
+test("an answer to the question before is sent with instead", async () => {
+    const { table, hears, sent } = await opened();
+    hears.update(
+        [entry(2, 2)],
+        view(2, question([choice("move a c", ["a", "c"])], { about: ["a"], instead: [choice("go b", ["b"])] })),
+    );
+    await settle();
+    table.touch("b", false);
+    expect(sent).toEqual([["act", 2, "go b", 0, true]]);
+});
+
+test("backing out of a picked unit takes the pick back, if that may be", async () => {
+    const { table, hears, sent } = await opened();
+    const asked = question([choice("move a c", ["a", "c"])], { about: ["a"], instead: [choice("go b", ["b"])] });
+    hears.update([entry(2, 2)], view(2, asked));
+    await settle();
+    expect(table.backOut()).toBe(false);
+    hears.update([entry(3, 3)], view(3, asked, { take_back: { allowed: true, reason: "", step: 2 } }));
+    await settle();
+    expect(table.backOut()).toBe(true);
+    expect(sent).toEqual([["take-back", 3, 0]]);
+});
+
+test("why a take-back is not allowed is said, not sent", async () => {
+    const { table, sent } = await opened();
+    await table.takeBack();
+    expect(table.notice).toBe("Dice were rolled.");
+    expect(sent).toEqual([]);
+});
+
+test("a place that cannot be chosen is explained by the referee", async () => {
+    const { table, asked } = await opened();
+    table.touch("z", false);
+    await settle();
+    expect(asked).toContain('{"touch":"z"}');
+    expect(table.refusal).toMatchObject({ at: "z", sentence: "b is occupied.", rule: "P-1" });
+});
+
+test("reasons are asked for after a moment, once for each place and question", async () => {
+    vi.useFakeTimers();
+    const { table, asked, hears } = await opened();
+    table.look("z");
+    table.look("a");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toEqual(['{"action":"go a"}']);
+    expect(table.explained?.rule).toBe("P-1");
+    table.look(null);
+    expect(table.explained).toBeNull();
+    table.look("a");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toHaveLength(1);
+    hears.update([entry(2, 2)], view(2, ASKED));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toHaveLength(2);
+});
+
+test("a take-back cuts steps, and what was kept of them", async () => {
+    const { table, hears, asked } = await opened();
+    hears.update([entry(2, 2), entry(3, 3), entry(4, 4)], view(4, ASKED, { step: 4 }));
+    await settle();
+    await table.goTo(3);
+    expect(table.step).toBe(3);
+    await table.goTo(2);
+    await table.goTo(3);
+    expect(asked).toEqual(["step 3", "step 2"]);
+    table.goNow();
+    hears.update([entry(5, 2, [], { back: true }), entry(6, 3)], view(6, ASKED, { step: 3 }));
+    hears.update([entry(7, 4)], view(7, ASKED, { step: 4 }));
+    await settle();
+    expect(table.kept.map((each) => each.seq)).toEqual([1, 2, 6, 7]);
+    await table.goTo(3);
+    expect(asked).toEqual(["step 3", "step 2", "step 3"]);
+});
+
+test("looking back answers nothing, and the last step is now", async () => {
+    const { table, hears, sent } = await opened();
+    hears.update([entry(2, 2), entry(3, 3)], view(3, ASKED));
+    await settle();
+    await table.goTo(1);
+    expect(table.past?.step).toBe(1);
+    expect(table.question).toBeNull();
+    table.touch("a", false);
+    expect(sent).toEqual([]);
+    await table.goTo(3);
+    expect(table.past).toBeNull();
+    expect(table.question).not.toBeNull();
+});
+
+test("what happens meanwhile does not end the looking back", async () => {
+    const { table, hears } = await opened();
+    hears.update([entry(2, 2)], view(2, ASKED));
+    await settle();
+    await table.goTo(1);
+    hears.update([entry(3, 3, [], { events: EVENTS })], view(3, ASKED));
+    await settle();
+    expect(table.past?.step).toBe(1);
+    expect(table.last).toBe(3);
+});
+
+test("a replay opens at its beginning, and a link at its step", async () => {
+    const replay = sample(tableInfo({ replay: true }));
+    replay.hears.update([entry(1, 1), entry(2, 2)], view(2, null));
+    await settle();
+    expect(replay.table.past?.step).toBe(0);
+    const link = sample(tableInfo(), 1);
+    link.hears.update([entry(1, 1), entry(2, 2)], view(2, null));
+    await settle();
+    expect(link.table.past?.step).toBe(1);
+});
+
+test("the history plays from step to step until now", async () => {
+    const { table, hears } = await opened();
+    settings.change({ speed: "fast" });
+    hears.update([entry(2, 2), entry(3, 3)], view(3, ASKED));
+    await settle();
+    const played: number[] = [];
+    table.player = {
+        play: (step) => Promise.resolve(void played.push(...step.entries.map((each) => each.step))),
+        skip: () => undefined,
+    };
+    await table.roll();
+    expect(played).toEqual([1, 2, 3]);
+    expect(table.past).toBeNull();
+    expect(table.rolling).toBe(false);
+});
+
+test("a shared screen is handed over before a private question of another seat", async () => {
+    const shared = tableInfo({ shared: true });
+    const info = { ...shared, seats: shared.seats.map((seat) => ({ ...seat, mine: true })) };
+    const { table, hears } = sample(info);
+    hears.update([entry(1, 1)], view(1, question([choice("play c", ["c"])], { private: true })));
+    await settle();
+    expect(table.covered).toBe(true);
+    expect(table.question).toBeNull();
+    expect(table.handOpen).toBe(false);
+    table.handOver(0);
+    expect(table.covered).toBe(false);
+    expect(table.handOpen).toBe(true);
+    // Blue answers an open question: nothing is covered, but Red's hand is not Blue's to see.
+    hears.update([entry(2, 2)], view(2, question([choice("back d", ["d"])], { seat: 1 }), { seat: 1 }));
+    await settle();
+    expect(table.covered).toBe(false);
+    expect(table.handOpen).toBe(false);
+    hears.update([entry(3, 3)], view(3, question([choice("play e", ["e"])], { seat: 1, private: true }), { seat: 1 }));
+    await settle();
+    expect(table.covered).toBe(true);
+    table.handOver(1);
+    expect(table.question?.seat).toBe(1);
+});
+
+test("one person at a table never hands over", async () => {
+    const { table, hears } = await opened(tableInfo({ shared: true }));
+    hears.update([entry(2, 2)], view(2, question([choice("play c", ["c"])], { private: true })));
+    await settle();
+    expect(table.covered).toBe(false);
+    expect(table.handOpen).toBe(true);
+});
+
+test("in another language everything is told anew, without being played", async () => {
+    const { table, hears, sent } = await opened();
+    const player = slowPlayer();
+    table.player = player;
+    table.speak("fr");
+    expect(sent).toEqual([["speak", "fr"]]);
+    hears.hello(tableInfo({ title: "Sous" }), true);
+    hears.update([entry(1, 1, [sentence("Rouge va")], { events: EVENTS })], view(1, ASKED));
+    await settle();
+    expect(player.played).toEqual([]);
+    expect(table.entries.map((each) => each.told[0]?.text)).toEqual(["Rouge va"]);
+    expect(table.info?.title).toBe("Sous");
+});
+
+test("a typed line comes back with what was said to it", async () => {
+    const { table, answer } = await opened();
+    void table.type("why go a");
+    answer({ type: "told", re: 1, lines: ["Because."] });
+    await settle();
+    expect(table.replies.at(-1)).toMatchObject({ line: "why go a", lines: ["Because."], refused: false });
+    void table.type("fly");
+    answer({ type: "refused", re: 2, sentence: "Nobody flies.", rule: "P-2", explained: null, instead: ["go a"] });
+    await settle();
+    expect(table.replies.at(-1)).toMatchObject({
+        lines: ["Nobody flies."],
+        refused: true,
+        rule: "P-2",
+        instead: ["go a"],
+    });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { buttons, pointable, touched } from "./narrow";
+import { choice, question } from "./samples";
+
+const MOVE = question([choice("move a b", ["a", "b"]), choice("move a c", ["a", "c"]), choice("stay a", ["a"])], {
+    about: ["a"],
+    instead: [choice("unit d", ["d"])],
+});
+
+test("one choice that is about a place is given at once", () => {
+    expect(touched(MOVE, null, "b")).toEqual({ means: "act", choice: MOVE.choices[0], instead: false });
+});
+
+test("a place that would answer the question before takes the last choice back", () => {
+    expect(touched(MOVE, null, "d")).toEqual({ means: "act", choice: MOVE.instead[0], instead: true });
+});
+
+test("a place that no choice is about is a question to the referee", () => {
+    expect(touched(MOVE, null, "z")).toEqual({ means: "ask" });
+});
+
+test("a touch of the unit in hand shows what it may do and does nothing", () => {
+    expect(touched(MOVE, null, "a")).toEqual({ means: "list", choices: [MOVE.choices[2]], instead: false });
+});
+
+test("several choices that go on elsewhere are narrowed by holding the place", () => {
+    const attacks = question([
+        choice("attack a x", ["a", "x"]),
+        choice("attack a y", ["a", "y"]),
+        choice("attack b x", ["b", "x"]),
+    ]);
+    expect(touched(attacks, null, "a")).toEqual({ means: "hold" });
+    expect(touched(attacks, "a", "x")).toEqual({ means: "act", choice: attacks.choices[0], instead: false });
+    expect([...pointable(attacks, "a")]).toEqual(["x", "y"]);
+});
+
+test("several choices about one place alone are a list", () => {
+    const card = question([choice("play c left", ["c"]), choice("play c right", ["c"])]);
+    expect(touched(card, null, "c")).toEqual({ means: "list", choices: card.choices, instead: false });
+});
+
+test("with another place held, a touch is read anew if it fits nothing that is held", () => {
+    const attacks = question([choice("attack a x", ["a", "x"]), choice("attack b y", ["b", "y"])]);
+    expect(touched(attacks, "a", "y")).toEqual({ means: "act", choice: attacks.choices[1], instead: false });
+});
+
+test("buttons are the choices about nothing else than what is asked about or held", () => {
+    expect(buttons(MOVE, null).map((each) => each.action)).toEqual(["stay a"]);
+    const held = question([choice("end", []), choice("hold a", ["a"]), choice("attack a x", ["a", "x"])]);
+    expect(buttons(held, null).map((each) => each.action)).toEqual(["end"]);
+    expect(buttons(held, "a").map((each) => each.action)).toEqual(["hold a", "end"]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { entry, sentence } from "./samples";
+import { chapters, latest, reveals, segments, standing } from "./story";
+
+const LOG = [
+    entry(1, 1, [sentence("Red drew a card")], { seat: -1, reveals: true }),
+    entry(2, 2, [sentence("Red: turn 1", 0)], { seat: -1, reveals: true }),
+    entry(3, 3, [sentence("Red moved")]),
+    entry(4, 4, [sentence("Red attacks"), sentence("Two hits", 2)], { reveals: true }),
+    entry(5, 5, [sentence("Red drew a card"), sentence("Blue: turn 1", 0)], { seat: -1, reveals: true }),
+    entry(6, 6, [sentence("Blue moved")], { seat: 1 }),
+    entry(7, 7, [sentence("Blue moved again")], { seat: 1 }),
+];
+
+test("a take-back cuts the steps after the one it goes back to", () => {
+    const log = [
+        ...LOG,
+        entry(8, 5, [sentence("Blue took back")], { seat: 1, back: true }),
+        entry(9, 6, [sentence("Blue stayed")], { seat: 1 }),
+    ];
+    expect(standing(log).map((each) => each.seq)).toEqual([1, 2, 3, 4, 5, 9]);
+    expect(standing(log).map((each) => each.step)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("headings begin chapters; what came before the first has none", () => {
+    const story = chapters(LOG);
+    expect(story.map((each) => each.title)).toEqual(["", "Red: turn 1", "Blue: turn 1"]);
+    expect(story[1]?.lines.map((line) => line.sentence.text)).toEqual([
+        "Red moved",
+        "Red attacks",
+        "Two hits",
+        "Red drew a card",
+    ]);
+    expect(story[1]?.lines.map((line) => line.step)).toEqual([3, 4, 4, 5]);
+    expect(story.map((each) => each.seat)).toEqual([-1, 0, 1]);
+});
+
+test("the history has a stretch for each turn, without a gap, and its side", () => {
+    expect(segments(LOG)).toEqual([
+        { from: 0, to: 1, seat: -1, title: "" },
+        { from: 1, to: 5, seat: 0, title: "Red: turn 1" },
+        { from: 5, to: 7, seat: 1, title: "Blue: turn 1" },
+    ]);
+});
+
+test("ticks stand where something was revealed", () => {
+    expect(reveals(LOG)).toEqual([1, 2, 4, 5]);
+});
+
+test("what happened last ends with its sentence and does not go past a heading", () => {
+    expect(latest(LOG.slice(0, 5))).toEqual([]);
+    const dice = { key: "dice-rolled", facts: { faces: ["star"] } };
+    const roll = entry(4, 4, [sentence("Red attacks"), { ...sentence("Two hits", 2), events: [dice] }]);
+    expect(latest([...LOG.slice(0, 3), roll]).map((each) => each.text)).toEqual(["Red attacks", "Two hits"]);
+});

@@ -1,0 +1,193 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
+
+import Pictures from "../games/memoir44/Pictures.svelte";
+import Unrolled from "../games/memoir44/Unrolled.svelte";
+import type { GameView } from "../games/registry";
+import { settings } from "../lib/settings.svelte";
+import { teach } from "../lib/texts.svelte";
+import Answers from "./Answers.svelte";
+import ChoiceList from "./ChoiceList.svelte";
+import CommandLine from "./CommandLine.svelte";
+import HandOver from "./HandOver.svelte";
+import HistoryBar from "./HistoryBar.svelte";
+import Log from "./Log.svelte";
+import Prompt from "./Prompt.svelte";
+import Reasons from "./Reasons.svelte";
+import { choice, entry, EXPLAINED, question, sample, sentence, settle, tableInfo, view } from "./samples";
+import TallyTable from "./TallyTable.svelte";
+
+const VIEW = { Pictures, Unrolled } as unknown as GameView;
+
+beforeEach(() => {
+    Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout
+    teach("en", {
+        "page.undo": ["Undo"],
+        "page.undo.to": ["Back to step {step}"],
+        "page.caution.back": ["Go back"],
+        "page.step": ["step {step}"],
+        "page.hand-over": ["Hand the screen to: {side}"],
+        "page.hand-over.go": ["{side}: show my hand"],
+        "page.choices": ["{n} choice", "{n} choices"],
+        "page.tally.expected": ["expected {value}"],
+        "page.refused": ["Refused"],
+        "page.not-now": ["Cannot be chosen"],
+        "page.command": ["Command line"],
+        "page.history.step": ["Step that is shown"],
+    });
+    settings.change({ language: "en", calm: true });
+});
+
+async function asked(...choices: ReturnType<typeof choice>[]) {
+    const made = sample();
+    made.hears.update([entry(1, 1)], view(1, question(choices)));
+    await settle();
+    return made;
+}
+
+test("the prompt says whom, what phase, what; the seat's name is not said twice", async () => {
+    const { table } = await asked(choice("go a", ["a"]));
+    render(Prompt, { table, then: "" });
+    expect(screen.getByText("Red")).toBeTruthy();
+    expect(screen.getByText("Move", { selector: ".stage" })).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("Move.");
+});
+
+test("the prompt does not turn the name of a place into another one", async () => {
+    const { table, hears } = await asked();
+    hears.update([entry(2, 2)], view(2, question([], { prompt: "Red: d4 moves where?" })));
+    await settle();
+    render(Prompt, { table, then: "" });
+    expect(screen.getByRole("status").textContent).toBe("d4 moves where?");
+});
+
+test("the answer that goes on is the one that gives nothing up", async () => {
+    const { table, sent } = await asked(
+        choice("end", [], { caution: "2 attacks are left.", note: "2 left" }),
+        choice("go-on"),
+        choice("go a", ["a"]),
+    );
+    render(Answers, { table, onresult: () => undefined });
+    expect(screen.getByRole("button", { name: /go-on/ }).classList.contains("go")).toBe(true);
+    expect(screen.queryByRole("button", { name: /go a/ })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: /^end/ }));
+    // Confirmed by a button that is named after what it does; the way back comes first.
+    expect(screen.getAllByRole("button").map((button) => button.textContent?.trim())).toEqual(["Go back", "end"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Go back" }));
+    expect(sent).toEqual([]);
+    await fireEvent.click(screen.getByRole("button", { name: /^end/ }));
+    await fireEvent.click(screen.getByRole("button", { name: "end" }));
+    expect(sent).toEqual([["act", 1, "end", 0, false]]);
+});
+
+test("a disabled take-back says why", async () => {
+    const { table } = await asked(choice("go-on"));
+    render(Answers, { table, onresult: () => undefined });
+    const undo = screen.getByRole("button", { name: "Undo: Dice were rolled." });
+    expect(undo.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("the log tells turns and shows the dice of its sentences", async () => {
+    const { table, hears } = await asked(choice("go-on"));
+    const roll = { ...sentence("Roll: star", 2), events: [{ key: "dice-rolled", facts: { faces: ["star", "flag"] } }] };
+    hears.update([entry(2, 2, [sentence("Red: turn 1.", 0), sentence("Red attacks"), roll])], view(2, null));
+    await settle();
+    const { container } = render(Log, { table, view: VIEW });
+    expect(screen.getByRole("heading", { name: "Red: turn 1" })).toBeTruthy();
+    expect([...container.querySelectorAll("use")].map((use) => use.getAttribute("href"))).toEqual([
+        "#die-star",
+        "#die-flag",
+    ]);
+});
+
+test("the history bar goes to any step and says which", async () => {
+    const { table, hears } = await asked(choice("go-on"));
+    hears.update([entry(2, 2), entry(3, 3)], view(3, null));
+    await settle();
+    render(HistoryBar, { table, onlink: () => undefined });
+    const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Step that is shown" });
+    expect([slider.min, slider.max, slider.value]).toEqual(["0", "3", "3"]);
+    await fireEvent.input(slider, { target: { value: "2" } });
+    await settle();
+    expect(table.past?.step).toBe(2);
+    expect(screen.getByText("step 2")).toBeTruthy();
+});
+
+test("the list of choices is walked and answered by keys", async () => {
+    const { table, sent } = await asked(choice("go a", ["a"]), choice("go b", ["b"]), choice("end"));
+    render(ChoiceList, { table });
+    const list = screen.getByRole("listbox", { name: "3 choices" });
+    await fireEvent.keyDown(list, { key: "ArrowDown" });
+    expect(screen.getByRole("option", { selected: true }).textContent).toContain("go b");
+    await fireEvent.keyDown(list, { key: "End" });
+    await fireEvent.keyDown(list, { key: "Enter" });
+    expect(sent).toEqual([["act", 1, "end", 0, false]]);
+});
+
+test("a line is completed by Tab, sent by Enter and recalled by the up arrow", async () => {
+    const { table, sent, answer } = await asked(choice("go a", ["a"]));
+    const { container } = render(CommandLine, { table });
+    const input = screen.getByRole<HTMLInputElement>("textbox", { name: "Command line" });
+    await fireEvent.input(input, { target: { value: "g" } });
+    await fireEvent.keyDown(input, { key: "Tab" });
+    expect(input.value).toBe("go ");
+    await fireEvent.input(input, { target: { value: "why go a" } });
+    await fireEvent.submit(container.querySelector("form") as HTMLFormElement);
+    expect(sent).toEqual([["say", 1, "why go a", 0]]);
+    answer({ type: "told", re: 1, lines: ["Because."] });
+    await settle();
+    expect(await screen.findByText("Because.")).toBeTruthy();
+    await fireEvent.keyDown(input, { key: "ArrowUp" });
+    expect(input.value).toBe("why go a");
+});
+
+test("the screen is covered until the seat that is asked has it", async () => {
+    const info = tableInfo({ shared: true });
+    const { table, hears } = sample({ ...info, seats: info.seats.map((seat) => ({ ...seat, mine: true })) });
+    hears.update([entry(1, 1)], view(1, question([choice("play c", ["c"])], { private: true, seat: 1 })));
+    await settle();
+    render(HandOver, { table });
+    expect(screen.getByRole("dialog", { name: "Hand the screen to: Blue" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Blue: show my hand" }));
+    expect(table.holder).toBe(1);
+});
+
+test("reasons give terms with their signs and rules, and a refusal its rule", () => {
+    const sums = [
+        {
+            name: "Dice",
+            value: 2,
+            terms: [
+                { amount: 3, text: "close", rule: "P-2" },
+                { amount: -1, text: "sandbags", rule: "P-3" },
+            ],
+        },
+    ];
+    const legal = {
+        ...EXPLAINED,
+        legal: true,
+        sentence: "",
+        rule: "",
+        sums,
+        odds: [{ name: "hits expected", value: "1.0" }],
+    };
+    const { container, unmount } = render(Reasons, { view: VIEW, game: "pennies", explained: legal, refusal: null });
+    expect([...container.querySelectorAll(".v")].map((each) => each.textContent)).toEqual(["+3", "−1"]);
+    expect(screen.getByText("Dice 2")).toBeTruthy();
+    expect([...container.querySelectorAll("use")]).toHaveLength(2);
+    expect([...container.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+        "/rules/pennies/P-2",
+        "/rules/pennies/P-3",
+    ]);
+    unmount();
+    render(Reasons, { view: VIEW, game: "pennies", explained: EXPLAINED, refusal: { ...EXPLAINED, instead: [] } });
+    expect(screen.getByRole("alert").textContent).toContain("b is occupied.");
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/rules/pennies/P-1");
+});
+
+test("figures stand beside what chance promised", () => {
+    const rows = [{ id: "hits", label: "Hits", values: ["3", "5"], expected: ["4.2", ""] }];
+    render(TallyTable, { rows, seats: tableInfo().seats });
+    const cells = screen.getAllByRole("cell").map((cell) => cell.textContent?.trim().replace(/\s+/g, " "));
+    expect(cells).toEqual(["3 expected 4.2", "5"]);
+});
