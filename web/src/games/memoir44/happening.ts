@@ -275,6 +275,7 @@ const FRAMES: Record<string, Framing> = {
                 const unit = unitAt(shown, at);
                 if (unit) unit.leaving = true;
                 shown.aiming = false;
+                shown.targets = [];
                 shown.spot = at;
             }),
             frame(null, gone),

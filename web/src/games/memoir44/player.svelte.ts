@@ -56,7 +56,6 @@ export class BattlePlayer implements Player {
     /** Let the events of a step happen; resolves when all have, or when it was skipped. */
     async play(step: Step, pace: number): Promise<void> {
         this.#stop();
-        this.shown.roll = null;
         this.times = this.#readTimes();
         // After a take-back the scene is drawn anew.
         if (pace <= 0 || step.entries.some((entry) => entry.back)) return;
@@ -65,6 +64,7 @@ export class BattlePlayer implements Player {
         const events = step.entries.flatMap((entry) => entry.events);
         const frames = framesOf(events, battle(step.view.scene));
         if (frames.length === 0) return;
+        this.shown.roll = null;
         this.playing = true;
         this.pace = pace;
         for (const { time, times, change } of frames) {
