@@ -62,6 +62,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 def open_page(chromium: Browser) -> Iterator[OpenPage]:
     """Open a page of a new browser context: ``open_page(url, size=PHONE, touch=True, theme="dark", lang="fr")``.
 
+    ``before`` gets the page before it asks for anything.
     The test fails if a page logged an error or asked an address outside the server.
     """
     contexts = []
@@ -76,6 +77,7 @@ def open_page(chromium: Browser) -> Iterator[OpenPage]:
         lang: str = "en",
         motion: bool = False,
         scale: float = 1,
+        before: Callable[[Page], None] | None = None,
     ) -> Page:
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -93,6 +95,8 @@ def open_page(chromium: Browser) -> Iterator[OpenPage]:
         page.on("pageerror", lambda error: troubles.append(f"page error: {error}"))
         page.on("console", lambda m: troubles.append(f"console: {m.text}") if m.type == "error" else None)
         page.on("request", lambda r: None if _is_local(r.url) else troubles.append(f"asked {r.url}"))
+        if before is not None:
+            before(page)
         page.goto(url)
         return page
 

@@ -52,14 +52,20 @@ class Server:
         """Kill the process as a power cut would."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self._ended()
 
     def stop(self) -> None:
         """Ask the process to end."""
         assert self.process is not None
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
-            self.process.wait(timeout=20)
+        self._ended()
+
+    def _ended(self) -> None:
+        assert self.process is not None
+        self.process.wait(timeout=20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
     def __enter__(self) -> Self:
         self.start()
@@ -78,6 +84,14 @@ class Server:
     def get(self, path: str, key: str = "") -> Any:
         """Ask the API and return the JSON answer."""
         return self._ask(urllib.request.Request(self.url + path, headers=self._headers(key)))
+
+    def read(self, path: str, key: str = "") -> str:
+        """Ask the API and return the answer as it is."""
+        with urllib.request.urlopen(
+            urllib.request.Request(self.url + path, headers=self._headers(key)), timeout=20
+        ) as got:
+            text: bytes = got.read()
+        return text.decode()
 
     def post(self, path: str, body: object, key: str = "") -> Any:
         """Send JSON to the API and return the JSON answer."""
