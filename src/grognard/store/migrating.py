@@ -33,6 +33,7 @@ def bring_up_to_date(path: Path) -> None:
     try:
         with engine.begin() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            connection.exec_driver_sql("PRAGMA user_version=1")  # a write, so that a read-only file shows now
             has = _version(connection)
             if has != NEWEST:
                 _migrate(connection, path, has)
