@@ -64,9 +64,12 @@ describe("a bubble", () => {
         expect(bubble({ x: 600, y: 300 }, 70, 40, field, [{ x: 660, y: 250 }])).toEqual({ x: 486, y: 238 });
     });
 
-    it("stays inside the field", () => {
-        const { x, y } = bubble({ x: 1200, y: 0 }, 250, 74, field, []);
+    it("stays inside the field and off its place", () => {
+        const corner = { x: 1200, y: 692.8 };
+        const { x, y } = bubble(corner, 250, 74, field, [{ x: 1150, y: 606.2 }]);
+        expect(x).toBeGreaterThanOrEqual(field.x);
         expect(x + 250).toBeLessThanOrEqual(field.x + field.width);
-        expect(y).toBeGreaterThanOrEqual(field.y);
+        expect(y + 74).toBeLessThanOrEqual(field.y + field.height);
+        expect(corner.x > x && corner.x < x + 250 && corner.y > y && corner.y < y + 74).toBe(false);
     });
 });

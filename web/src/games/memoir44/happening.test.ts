@@ -42,6 +42,7 @@ describe("a move", () => {
             { time: "step", look: "e6" },
         ]);
         expect(unitAt(shown, "e6")).toMatchObject({ key, mark: "moved" });
+        expect(shown.trail).toEqual({ side: "allies", path: ["d4", "E5", "e6"] });
     });
 
     it("keeps the counters of a scene that shows the same", () => {

@@ -31,6 +31,12 @@ export interface Attack {
     rolled: boolean;
 }
 
+/** Where a unit came from: its hexes from the first to the one where it stands. */
+export interface Trail {
+    side: string;
+    path: string[];
+}
+
 /** A sign over a place that rises or falls and is gone. */
 export interface Sign {
     at: string;
@@ -50,6 +56,7 @@ export interface Shown {
     aiming: boolean;
     targets: string[];
     roll: Roll | null;
+    trail: Trail | null;
     sign: Sign | null;
     /** The place to look at. */
     spot: string | null;
@@ -77,6 +84,7 @@ export function showing(scene: BattleScene, before: readonly ShownUnit[] = []): 
         aiming: false,
         targets: [],
         roll: null,
+        trail: null,
         sign: null,
         spot: null,
     };
@@ -196,6 +204,7 @@ const FRAMES: Record<string, Framing> = {
                     shown.roll = null;
                     shown.attacks = [];
                 }
+                shown.trail = { side: e.text("side"), path: [from, ...steps.slice(0, index + 1)] };
                 shown.aiming = false;
                 shown.targets = [];
                 shown.spot = at;

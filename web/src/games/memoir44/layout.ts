@@ -17,34 +17,35 @@ export function blocked(from: Point, to: Point, hex: Point): Point {
     return aside < 1 ? { x: foot.x - ux * 30, y: foot.y - uy * 30 } : along(foot, hex, Math.min(aside * 0.4, 20));
 }
 
+/** Where a bubble may stand about a place, the best first. */
 const BESIDE = [
     { x: 1, y: -1 },
     { x: -1, y: -1 },
     { x: 1, y: 1 },
     { x: -1, y: 1 },
+    { x: 0, y: -1 },
+    { x: 0, y: 1 },
 ];
 
-/**
- * The upper left corner of a bubble at a corner of a place: inside the field, on as few of the `taken` points as can be.
- */
+/** The upper left corner of a bubble beside a place: inside the field, on as few of the `taken` points as can be. */
 export function bubble(at: Point, width: number, height: number, field: Box, taken: readonly Point[]): Point {
+    const inside = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
+    const hides = ({ x, y }: Point, each: Point): boolean =>
+        each.x > x - 30 && each.x < x + width + 30 && each.y > y - 28 && each.y < y + height + 28;
     let best = { x: at.x, y: at.y };
     let least = Infinity;
     BESIDE.forEach((way, rank) => {
-        const x = way.x > 0 ? at.x + 44 : at.x - 44 - width;
-        const y = way.y > 0 ? at.y + 22 : at.y - 22 - height;
-        const out =
-            Math.max(0, field.x - x) +
-            Math.max(0, x + width - field.x - field.width) +
-            Math.max(0, field.y - y) +
-            Math.max(0, y + height - field.y - field.height);
-        const over = taken.filter(
-            (each) => each.x > x - 30 && each.x < x + width + 30 && each.y > y - 28 && each.y < y + height + 28,
-        );
-        const cost = out * 10 + over.length * 4 + rank * 0.9;
+        const aside = way.x === 0 ? -width / 2 : way.x > 0 ? 44 : -44 - width;
+        const up = way.x === 0 ? 62 : 22;
+        const corner = {
+            x: inside(at.x + aside, field.x, field.x + field.width - width),
+            y: inside(way.y > 0 ? at.y + up : at.y - up - height, field.y, field.y + field.height - height),
+        };
+        const over = taken.filter((each) => (each.x !== at.x || each.y !== at.y) && hides(corner, each)).length;
+        const cost = over * 4 + rank * 0.9 + (hides(corner, at) ? 20 : 0);
         if (cost < least) {
             least = cost;
-            best = { x, y };
+            best = corner;
         }
     });
     return best;

@@ -37,20 +37,20 @@ export class BattlePlayer implements Player {
         this.shown = showing(scene);
     }
 
-    /** Show a scene as it is. What was being played ends at once; the dice of what was played stay where they lie. */
+    /** Show a scene as it is. What was being played ends at once; the dice of what was played stay. */
     show(scene: BattleScene): void {
-        const { roll, attacks, targets, units } = this.shown;
+        const { roll, trail, attacks, targets, units } = this.shown;
         const follows = this.#played;
         this.#played = false;
         this.#stop();
         // An attack may go on after a question, and its dice lie where they fell meanwhile.
-        const lasting = follows ? { roll: roll?.rolling ? null : roll, attacks, targets } : {};
+        const lasting = follows ? { roll: roll?.rolling ? null : roll, trail, attacks, targets } : {};
         this.shown = { ...showing(scene, units), ...lasting };
     }
 
-    /** Take the dice off the board. */
+    /** Take what is left of what was played off the board: dice, the way of the last unit that moved. */
     clear(): void {
-        if (!this.playing && this.shown.roll) this.shown.roll = null;
+        if (!this.playing) this.shown.roll = this.shown.trail = null;
     }
 
     /** Let the events of a step happen; resolves when all have, or when it was skipped. */
@@ -64,7 +64,7 @@ export class BattlePlayer implements Player {
         const events = step.entries.flatMap((entry) => entry.events);
         const frames = framesOf(events, battle(step.view.scene));
         if (frames.length === 0) return;
-        this.shown.roll = null;
+        this.shown.roll = this.shown.trail = null;
         this.playing = true;
         this.pace = pace;
         for (const { time, times, change } of frames) {

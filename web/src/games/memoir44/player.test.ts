@@ -43,6 +43,9 @@ describe("playing", () => {
         expect(plain(player)).toEqual(AFTER.units.map(({ at, figures, mark }) => ({ at, figures, mark })));
         player.show(AFTER);
         expect(plain(player)).toEqual(AFTER.units.map(({ at, figures, mark }) => ({ at, figures, mark })));
+        expect(player.shown.trail?.path).toEqual(["d4", "E5"]);
+        player.clear();
+        expect(player.shown.trail).toBeNull();
     });
 
     it("goes as fast as it is told", async () => {
