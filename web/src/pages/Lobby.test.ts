@@ -59,7 +59,7 @@ beforeEach(() => {
     router.go("/", true);
     vi.stubGlobal("matchMedia", () => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }));
     vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
-        const path = new URL(address, "http://here").pathname;
+        const path = new URL(address, location.href).pathname;
         if (typeof init.body === "string") sent[path] = JSON.parse(init.body) as unknown;
         const answer = answers[path];
         return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError("no such address"));
@@ -175,7 +175,7 @@ test("a link that was passed on leads to its table", async () => {
     await fireEvent.input(screen.getByLabelText("join.text"), { target: { value: "hello" } });
     await press("join.go");
     expect(screen.getByRole("alert").textContent).toBe("join.no-link");
-    await fireEvent.input(screen.getByLabelText("join.text"), { target: { value: "http://x/t/abc#k1" } });
+    await fireEvent.input(screen.getByLabelText("join.text"), { target: { value: "http://localhost/t/abc#k1" } });
     await press("join.go");
     expect(router.route).toEqual({ page: "table", id: "abc" });
     expect(knownTables()).toEqual([{ id: "abc", key: "k1" }]);
