@@ -38,7 +38,8 @@ export interface SideProps {
     scene: unknown;
     seat: number;
     info: SeatInfo;
-    here: boolean;
+    /** Whether a browser of the seat is connected; null where nobody plays any more. */
+    here: boolean | null;
     shared: boolean;
 }
 

@@ -43,6 +43,8 @@ export const view: GameView = {
         const now = battle(scene);
         const at = now.phases.findIndex((phase) => phase.state === "now");
         const phase = at < 0 ? "" : say("battle.phase", { n: at + 1, of: now.phases.length });
+        // Before the first turn cards are dealt.
+        if (now.turn === 0) return { title: now.title, subtitle: now.subtitle, turn: now.subtitle, phase: "" };
         return { title: now.title, subtitle: now.subtitle, turn: now.turn_words, phase };
     },
     lit: (scene, choices) => litBy(battle(scene), choices),
