@@ -163,8 +163,8 @@ def test_dice_are_explained_with_rules_and_odds(tmp_path: Path) -> None:
         terminal.type("m c4 d4")
         terminal.type("end moves")
         answer = terminal.type("why attack d4 d6")
-    assert "Dice: 1\n  +2 infantry at distance 2 [M44-BAT-4]\n  -1 target behind sandbags [M44-OBS-3]\n" in answer
-    assert "On average: " in answer
+    assert "1 die\n  +2 infantry at distance 2 [M44-BAT-4]\n  -1 target behind sandbags [M44-OBS-3]\n" in answer
+    assert "0.5 hits expected; " in answer
 
 
 def test_undo_takes_steps_back_and_says_why_it_stops(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.hygiene.source import ROOT
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PICTURE = ROOT / "docs" / "pictures" / "pegasus-bridge.svg"
-PLACE = re.compile(r"`((?:src|tests|docs|benchmarks|changelog\.d|requirements|\.ci)/[\w./-]*)`")
+PLACE = re.compile(r"`((?:src|tests|e2e|web|docs|benchmarks|changelog\.d|requirements|\.ci)/[\w./-]*)`")
 """A file or folder of the repository, named in a text."""
 
 on_every_page = pytest.mark.parametrize("page", PAGES, ids=[page.relative_to(ROOT).as_posix() for page in PAGES])

@@ -171,3 +171,11 @@ def test_ground_has_two_hexes_to_touch() -> None:
     s = board("I    i[1]\n  .    i", "E5", card="attack-center", orders="E5")
     attack(s, "E5", "F5", "rolled infantry infantry infantry")
     assert (meant(s, "F5"), meant(s, "E5"), meant(s, "A1")) == ("take-ground E5 F5", "stand-fast E5", "")
+
+
+def test_an_enemy_looked_at_in_the_move_phase_is_one_to_be_attacked() -> None:
+    """M44-TURN-2: the dice can be seen before the move; ground that is held by a friend is a move that is refused."""
+    s = board("I    I    .    i    .", "E7", card="attack-center", orders="E7")
+    play(s, "unit E7")
+    assert asked(s).kind == "destination"
+    assert (meant(s, "H7"), meant(s, "F7"), meant(s, "I7")) == ("attack E7 H7", "move E7 F7", "move E7 I7")

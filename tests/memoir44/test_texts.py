@@ -372,7 +372,7 @@ def test_all_that_is_asked_and_answered_is_told(scenario: str, language: str) ->
                 if refusal is not None:
                     check(text.say(f"refusal.{refusal.reason}", **GAME.presentation.facts(refusal.facts)), language)
             for name, total in explanation.totals:
-                check(text.say(name), language)
+                check(text.say(name, n=int(total)), language)
                 for term in total.terms:
                     check(text.say(f"term.{term.reason}", **GAME.presentation.facts(term.facts)), language)
             for line in explanation.lines:

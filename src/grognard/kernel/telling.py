@@ -15,7 +15,7 @@ from grognard.kernel.presentation import Explanation, Told
 from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.session import NoTakeBack
-from grognard.kernel.text import Catalogue, Key
+from grognard.kernel.text import Catalogue
 from grognard.kernel.total import Term, Total
 
 TEXTS: Final[Traversable] = files("grognard.kernel") / "texts"
@@ -75,11 +75,19 @@ def refusal_sentence(game: AnyGame, refusal: Refusal, text: Catalogue) -> str:
 
 
 def explanation_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[str]:
-    """Return the referee's answer: the refusal if there is one, the numbers with their reasons, further lines."""
+    """Return the referee's answer: the refusal if there is one, numbers with their reasons, further lines, odds."""
     lines = [] if explanation.refusal is None else [refusal_sentence(game, explanation.refusal, text)]
     for key, total in explanation.totals:
         lines += total_lines(game, key, total, text)
-    return lines + further_lines(game, explanation, text)
+    lines += further_lines(game, explanation, text)
+    odds = [text.say("table.odds", name=name, value=value) for name, value in odds_in_words(game, explanation, text)]
+    return [*lines, "; ".join(odds)] if odds else lines
+
+
+def odds_in_words(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[tuple[str, str]]:
+    """Return the name and value of each of an explanation's odds."""
+    facts = game.presentation.facts
+    return [(text.say(line.key), text.insert(facts(line.facts)["value"])) for line in explanation.odds]
 
 
 def further_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[str]:
@@ -89,7 +97,7 @@ def further_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> l
 
 def total_lines(game: AnyGame, key: str, total: Total, text: Catalogue) -> list[str]:
     """Return a number and, a line each, what it is made of."""
-    lines = [text.say("table.total", name=Key(key), number=int(total))]
+    lines = [text.say(key, n=int(total))]
     return lines + [f"  {term.amount:+d} {term_in_words(game, term, text)} [{term.rule}]" for term in total.terms]
 
 

@@ -9,7 +9,7 @@ from grognard.kernel.game import AnyGame
 from grognard.kernel.presentation import Explanation, Observation, Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.telling import further_lines, refusal_in_words, term_in_words
+from grognard.kernel.telling import further_lines, odds_in_words, refusal_in_words, term_in_words
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.table import Table
@@ -87,7 +87,7 @@ def explained(
         rule_title="" if refusal is None else show.rule_title(refusal.rule, text),
         sums=[
             wire.Sum(
-                name=text.say(key),
+                name=text.say(key, n=int(total)),
                 value=int(total),
                 terms=[
                     wire.Term(amount=term.amount, text=term_in_words(game, term, text), rule=term.rule)
@@ -97,10 +97,7 @@ def explained(
             for key, total in explanation.totals
         ],
         lines=further_lines(game, explanation, text),
-        odds=[
-            wire.Odds(name=text.say(line.key), value=text.insert(show.facts(line.facts)["value"]))
-            for line in explanation.odds
-        ],
+        odds=[wire.Odds(name=name, value=value) for name, value in odds_in_words(game, explanation, text)],
         sight=None if sight is None else _line(sight),
     )
 

@@ -344,7 +344,7 @@ class Term(Wire, frozen=True):
 
 
 class Sum(Wire, frozen=True):
-    """A number with its reasons."""
+    """A number with its reasons; ``name`` says it with its value ("2 dice")."""
 
     name: str
     value: int

@@ -20,7 +20,7 @@ from grognard.games.memoir44.actions import (
     TakeGround,
     Target,
 )
-from grognard.games.memoir44.board import LABELS, SECTION_NAMES, hex_named
+from grognard.games.memoir44.board import BIT, LABELS, SECTION_NAMES, hex_named
 from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
 from grognard.games.memoir44.questions import orders_left
 from grognard.games.memoir44.referee import may_battle_after
@@ -112,10 +112,11 @@ def _note(action: Action, s: Battle, text: Catalogue) -> str:
     return text.say(key, n=left) if left else ""
 
 
-def attempt(touched: str, decision: Decision) -> Action | None:
+def attempt(touched: str, decision: Decision, view: Battle) -> Action | None:
     """Return the answer that a seat seems to mean that touches a card or hex, legal or not; None if it means nothing.
 
-    A hex is where a unit goes or whom it attacks; the unit that is asked about stays or holds.
+    A hex is where a unit goes, or whom it attacks; the unit that is asked about stays or holds. In the move phase an
+    enemy is one to be attacked afterwards, so that its dice can be seen before the move (M44-TURN-2).
     """
     where = -1 if decision.kind != "card" else 0
     for option in decision.options:
@@ -125,10 +126,10 @@ def attempt(touched: str, decision: Decision) -> Action | None:
     if touched in FACE_NAMED:
         card = FACE_NAMED[touched].number
         return {"card": PlayCard(seat, card), "keep": KeepCard(seat, card)}.get(kind)
-    return None if touched not in LABELS else _attempt_on(hex_named(touched), seat, decision)
+    return None if touched not in LABELS else _attempt_on(hex_named(touched), seat, decision, view)
 
 
-def _attempt_on(at: HexId, seat: Seat, decision: Decision) -> Action | None:
+def _attempt_on(at: HexId, seat: Seat, decision: Decision, view: Battle) -> Action | None:
     kind = decision.kind
     if kind == "orders":
         return OrderUnit(seat, at)
@@ -141,8 +142,8 @@ def _attempt_on(at: HexId, seat: Seat, decision: Decision) -> Action | None:
     if len(decision.about) != 1 or LABELS[at] in decision.about:
         return None
     unit = hex_named(decision.about[0])
-    if kind == "destination":
+    if kind == "destination" and not BIT[at] & view.forces[1 - seat]:
         return MoveUnit(seat, unit, at)
-    if kind in ("target", "overrun"):
+    if kind in ("destination", "target", "overrun"):
         return Attack(seat, unit, at)
     return RetreatTo(seat, unit, at) if kind == "retreat" else None

@@ -182,7 +182,7 @@ class MemoirPresentation(Presentation[Battle]):
 
     def attempt(self, touched: str, decision: Decision, observation: Observation[Battle]) -> Action | None:
         """Return what a seat that touches a hex or card seems to want."""
-        return attempt(touched, decision)
+        return attempt(touched, decision, observation.view)
 
     def about(self, text: Catalogue) -> About:
         """Return the facts and the page about the game."""

@@ -27,7 +27,6 @@ from grognard.kernel.chance import dice_outcomes
 from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.text import Key
-from grognard.kernel.total import Total
 
 SIDES_OF_DIE: Final = sum(DIE_WEIGHTS)
 
@@ -75,8 +74,7 @@ def explain_attack(s: Battle, action: Attack) -> Explanation:
     totals = (("total.dice", dice),)
     if refusal is not None:
         return Explanation(refusal, totals, sight=sight)
-    lines = (_expectation(dice, aimed.kind.arm), *_along_an_edge(s, at, target))
-    return Explanation(None, totals, lines, odds_of(s, target, int(dice)), sight)
+    return Explanation(None, totals, _along_an_edge(s, at, target), odds_of(s, target, int(dice)), sight)
 
 
 def _along_an_edge(s: Battle, at: HexId, target: HexId) -> tuple[Line, ...]:
@@ -142,11 +140,6 @@ def expected(dice: int, arm: str, star_hits: bool = False) -> tuple[Fraction, Fr
     sides = range(len(DIE_FACES))
     hits = sum(DIE_WEIGHTS[face] * count_hits((face,), arm, star_hits) for face in sides)
     return Fraction(dice * hits, SIDES_OF_DIE), Fraction(dice * DIE_WEIGHTS[FLAG], SIDES_OF_DIE)
-
-
-def _expectation(dice: Total, arm: str) -> Line:
-    hits, flags = expected(int(dice), arm)
-    return Line("referee.expected", {"hits": round(float(hits), 2), "flags": round(float(flags), 2)})
 
 
 def explain_move(s: Battle, action: MoveUnit) -> Explanation:
