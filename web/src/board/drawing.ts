@@ -1,28 +1,5 @@
-// Drawings that the server made: symbol sheets for a page, and fragments within a board.
+// Fragments of SVG that the server drew, within a board.
 import type { Attachment } from "svelte/attachments";
-
-const sheets = new Map<string, Promise<void>>();
-
-/** Put a game's symbols on the page, once, so that drawings find them by id. Rejects if the server does not answer. */
-export function loadArtwork(game: string): Promise<void> {
-    const known = sheets.get(game);
-    if (known) return known;
-    const loading = fetchArtwork(game).catch((error: unknown) => {
-        sheets.delete(game);
-        throw error;
-    });
-    sheets.set(game, loading);
-    return loading;
-}
-
-async function fetchArtwork(game: string): Promise<void> {
-    const answer = await fetch(`/api/games/${encodeURIComponent(game)}/artwork.svg`);
-    if (!answer.ok) throw new Error(`artwork of ${game}: ${answer.status}`);
-    const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-    sheet.classList.add("sheet-defs");
-    sheet.setAttribute("aria-hidden", "true");
-    document.body.prepend(document.importNode(sheet, true));
-}
 
 /**
  * Fill an SVG group with a fragment. On a board that is `turned` round, letters and the symbols in `upright` are turned
