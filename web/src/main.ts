@@ -19,7 +19,9 @@ async function start(target: HTMLElement): Promise<void> {
     try {
         await speakLanguage(settings.language);
     } catch {
-        target.textContent = UNREACHABLE[settings.language];
+        const main = target.appendChild(document.createElement("main"));
+        main.className = "unreachable";
+        main.appendChild(document.createElement("h1")).textContent = UNREACHABLE[settings.language];
         return;
     }
     mount(App, { target });
