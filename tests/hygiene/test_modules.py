@@ -8,7 +8,7 @@ from tests.hygiene.source import Source, project_sources
 
 LONG, TOO_LONG = 500, 600
 GAMES = ("memoir", "gloomhaven", "normandy")
-GENERAL = ("grognard.hexes", "grognard.kernel", "grognard.bots", "grognard.lab", "grognard.cli")
+GENERAL = tuple(f"grognard.{part}" for part in ("hexes", "kernel", "bots", "lab", "store", "server", "cli"))
 
 
 def lines(source: Source) -> int:

@@ -17,6 +17,7 @@ from grognard.cli.words import choose_language, words
 from grognard.server import wire
 from grognard.server.run import LOCAL, PORT, AddressError, address_of, is_loopback, serve, take_port
 from grognard.server.tables import Tables
+from grognard.server.trouble import Trouble
 from grognard.store import database_path
 
 
@@ -50,7 +51,10 @@ def play_in_browser(wishes: Wishes, place: Place) -> None:
     async def begun(tables: Tables) -> None:
         address = address_of(taken)
         if wish is not None:
-            keys = await tables.open(wish)
+            try:
+                keys = await tables.open(wish)
+            except Trouble as trouble:
+                raise CommandError(trouble.sentence(language)) from None
             address += f"t/{keys.id}#{_own(keys, wish)}"
         print(text.say("cli.serving", address=address), flush=True)
         print(text.say("cli.stop-serving"), flush=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -67,12 +68,17 @@ def address_of(taken: socket.socket) -> str:
 
 
 def serve(database: Path, taken: socket.socket, begun: Callable[[Tables], Awaitable[None]]) -> None:
-    """Serve until Ctrl-C; ``begun`` runs once browsers can connect. Raises StoreError before that."""
+    """Serve until Ctrl-C; ``begun`` runs once browsers can connect.
+
+    Raises StoreError before that, and whatever ``begun`` raises, when the server has ended.
+    """
     store = Store.open(database)
     app = Application(store, loopback=is_loopback(taken.getsockname()[0]))
     server = Server(app, lambda: begun(app.tables))
     with suppress(KeyboardInterrupt):
         server.run(sockets=[taken])
+    if server.failure is not None:
+        raise server.failure
 
 
 class Server(uvicorn.Server):
@@ -92,8 +98,18 @@ class Server(uvicorn.Server):
         )
         super().__init__(config)
         self._begun = begun
+        self.failure: Exception | None = None
+        """What went wrong at the beginning; the server has ended then."""
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, and say so."""
-        await super().startup(sockets)
-        await self._begun()
+    async def main_loop(self) -> None:
+        """Say that it has begun, and serve until it is to end."""
+        saying = asyncio.create_task(self._say_so())  # beside the loop, which alone ends in good order
+        await super().main_loop()
+        await saying
+
+    async def _say_so(self) -> None:
+        try:
+            await self._begun()
+        except Exception as error:
+            self.failure = error
+            self.should_exit = True
