@@ -33,6 +33,13 @@ describe("the whole board", () => {
         expect(close.scale * 100).toBeCloseTo(COMFORTABLE);
         expect(seen(close, BOX, { x: 600, y: 300 }).x).toBeCloseTo(195);
     });
+
+    it("opens closer where that leaves no gap above and below", () => {
+        const tall = opening(BOX, { width: 390, height: 560 }, 100, { x: 600, y: 300 });
+        expect(tall.scale * BOX.height).toBeCloseTo(560);
+        const taller = opening(BOX, { width: 390, height: 900 }, 100, { x: 600, y: 300 });
+        expect(taller.scale * 100).toBeCloseTo(COMFORTABLE * 1.25);
+    });
 });
 
 describe("zooming", () => {

@@ -105,7 +105,10 @@ export function revealed(camera: Camera, box: Box, size: Size, part: Box, margin
 export function opening(box: Box, size: Size, spacing: number, about: Point | null): Camera {
     const all = whole(box, size);
     if (all.scale * spacing >= TOUCHABLE) return all;
-    const close = { ...all, scale: COMFORTABLE / spacing };
+    // Somewhat closer still where that fills the window.
+    const least = COMFORTABLE / spacing;
+    const filling = Math.max(size.width / box.width, size.height / box.height);
+    const close = { ...all, scale: Math.max(least, Math.min(filling, least * 1.25)) };
     const middle = about ?? { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     return within(centred(close, box, size, middle), box, size, limits(box, size, spacing));
 }
