@@ -54,7 +54,7 @@ def test_a_browser_is_opened_at_the_lobby_or_at_the_table_that_was_asked_for(
 def opened_table(process: subprocess.Popen[str], players: list[str] | None, has_ruling: bool) -> str:
     """Check the table whose address a server says; returns the address."""
     assert process.stdout is not None
-    found = re.fullmatch(r"Tables are at ((http://127\.0\.0\.1:\d+/)(?:t/(\S+)#(\S+))?)\n", process.stdout.readline())
+    found = re.fullmatch(r"Tables are at ((http:/{2}[\d.]+:\d+/)(?:t/(\S+)#(\S+))?)\n", process.stdout.readline())
     assert found is not None
     address, start, table, key = found.groups()
     assert (table is None) == (players is None)

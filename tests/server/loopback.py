@@ -168,7 +168,8 @@ async def serving(folder: Path, minds: Minds | None = None, client: Path | None 
         task = asyncio.create_task(server.serve(sockets=[taken]))
         await begun.wait()
         try:
-            async with httpx.AsyncClient(base_url=f"http://{LOCAL}:{port}", timeout=PATIENCE, trust_env=False) as http:
+            address = f"http://127.0.0.1:{port}"
+            async with httpx.AsyncClient(base_url=address, timeout=PATIENCE, trust_env=False) as http:
                 yield Loopback(port, app.tables, store, http)
         finally:
             server.should_exit = True

@@ -10,6 +10,7 @@ from errno import EADDRINUSE
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlunsplit
 
 import uvicorn
 
@@ -64,7 +65,7 @@ def take_port(host: str, port: int) -> socket.socket:
 def address_of(taken: socket.socket) -> str:
     """Return the address of a bound socket as a browser takes it."""
     host, port = taken.getsockname()[:2]
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    return urlunsplit(("http", f"[{host}]:{port}" if ":" in host else f"{host}:{port}", "/", "", ""))
 
 
 def serve(database: Path, taken: socket.socket, begun: Callable[[Tables], Awaitable[None]]) -> None:
