@@ -299,6 +299,9 @@ export class Table {
         const again = this.picked?.at === at ? this.picked : null;
         const [only, ...more] = again?.choices ?? [];
         if (again && only && more.length === 0) return void this.choose(only, again.instead);
+        // A second touch of what was just taken up puts it down again.
+        if (question.about.includes(at) && question.instead.length > 0 && this.takeBackInfo.allowed)
+            return void this.takeBack();
         this.#meant(at, touched(question, this.held, at), lift, question);
     }
 
@@ -440,8 +443,10 @@ export class Table {
         const touch = touched(question, this.held, at);
         let found: Explained | null = null;
         try {
-            const query = touch.means === "act" && !touch.instead ? { action: touch.choice.action } : { touch: at };
-            found = await this.#why(query, question.seat);
+            // What would be taken up instead is no answer to this question, and needs no reason.
+            const other = touch.means === "act" && touch.instead;
+            const query = touch.means === "act" ? { action: touch.choice.action } : { touch: at };
+            if (!other) found = await this.#why(query, question.seat);
         } catch {
             found = null;
         }

@@ -144,6 +144,29 @@ test("backing out of a picked unit takes the pick back, if that may be", async (
     expect(sent).toEqual([["take-back", 3, 0]]);
 });
 
+test("a second touch of the unit in hand puts it down", async () => {
+    const { table, hears, sent } = await opened();
+    const asked = question([choice("move a c", ["a", "c"]), choice("stay a", ["a"])], {
+        about: ["a"],
+        instead: [choice("go b", ["b"])],
+    });
+    hears.update([entry(2, 2)], view(2, asked, { take_back: { allowed: true, reason: "", step: 1 } }));
+    await settle();
+    table.touch("a", false);
+    expect(sent).toEqual([["take-back", 2, 0]]);
+});
+
+test("what would be taken up instead is not called forbidden", async () => {
+    vi.useFakeTimers();
+    const { table, hears, asked } = await opened();
+    hears.update([entry(2, 2)], view(2, question([], { about: ["a"], instead: [choice("go b", ["b"])] })));
+    await vi.advanceTimersByTimeAsync(0);
+    table.look("b");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toEqual([]);
+    expect(table.explained).toBeNull();
+});
+
 test("why a take-back is not allowed is said, not sent", async () => {
     const { table, sent } = await opened();
     await table.takeBack();

@@ -155,7 +155,7 @@ test("the screen is covered until the seat that is asked has it", async () => {
 test("reasons give terms with their signs and rules, and a refusal its rule", () => {
     const sums = [
         {
-            name: "Dice",
+            name: "2 dice",
             value: 2,
             terms: [
                 { amount: 3, text: "close", rule: "P-2" },
@@ -173,7 +173,7 @@ test("reasons give terms with their signs and rules, and a refusal its rule", ()
     };
     const { container, unmount } = render(Reasons, { view: VIEW, game: "pennies", explained: legal, refusal: null });
     expect([...container.querySelectorAll(".v")].map((each) => each.textContent)).toEqual(["+3", "−1"]);
-    expect(screen.getByText("Dice 2")).toBeTruthy();
+    expect(screen.getByText("2 dice")).toBeTruthy();
     expect([...container.querySelectorAll("use")]).toHaveLength(2);
     expect([...container.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
         "/rules/pennies/P-2",
