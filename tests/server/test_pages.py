@@ -108,6 +108,8 @@ def test_the_client_is_served_and_shows_its_own_pages(tmp_path: Path) -> None:
             lost = await server.http.get("/nowhere/at/all")
             assert (lost.status_code, lost.text) == (404, "<!doctype html>")  # the client says that nothing is there
             assert (await server.http.get("/nowhere.php")).json()["sentence"]
+            lost = await server.http.get("/nowhere")  # the client says in its own way that nothing is here
+            assert (lost.status_code, lost.text) == (404, "<!doctype html>")
             script = await server.http.get("/assets/main-1a2b.js")
             assert script.headers["Cache-Control"] == "public, max-age=31536000, immutable"
             assert script.headers["Content-Type"].startswith("text/javascript")
