@@ -80,6 +80,13 @@ test("the answer that goes on is the one that gives nothing up", async () => {
     expect(sent).toEqual([["act", 1, "end", 0, false]]);
 });
 
+test("of several answers that are all there is, none stands out", async () => {
+    const { table } = await asked(choice("ambush"), choice("no-ambush"));
+    const { container } = render(Answers, { table, onresult: () => undefined });
+    expect(screen.getAllByRole("button", { name: /ambush/ })).toHaveLength(2);
+    expect(container.querySelector(".go")).toBeNull();
+});
+
 test("a disabled take-back says why", async () => {
     const { table } = await asked(choice("go-on"));
     render(Answers, { table, onresult: () => undefined });
