@@ -537,7 +537,8 @@ export interface components {
          * Explained
          * @description The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
          *
-         *     ``action`` is what was explained, in notation; ``legal`` whether it could be chosen now.
+         *     ``action`` is what was explained, in notation; ``words`` say it if it is an option (else they are the notation too);
+         *     ``legal`` is whether it could be chosen now.
          */
         Explained: {
             action: string;
@@ -962,7 +963,7 @@ export interface components {
         };
         /**
          * Sum
-         * @description A number with its reasons.
+         * @description A number with its reasons; ``name`` says it with its value ("2 dice").
          */
         Sum: {
             name: string;
