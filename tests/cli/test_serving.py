@@ -73,6 +73,8 @@ def test_a_taken_port_is_told_in_one_sentence(capsys: pytest.CaptureFixture[str]
         port = taken.getsockname()[1]
         assert address_of(taken) == f"http://127.0.0.1:{port}/"
         assert run(["play", "--no-browser", "--port", str(port)]) == 2
+    with take_port("0.0.0.0", 0) as taken:
+        assert address_of(taken) == f"http://127.0.0.1:{taken.getsockname()[1]}/"
     assert capsys.readouterr().err == (
         f"grognard: port {port} is taken; end what runs there, or choose another by --port\n"
     )

@@ -32,6 +32,33 @@ def test_two_seats_and_an_onlooker_are_in_step_through_a_whole_game(tmp_path: Pa
     run(work)
 
 
+def test_a_question_with_one_answer_is_answered_for_people_and_stands_in_the_log(tmp_path: Path) -> None:
+    """PEN-8: who must bite a coin has no choice about it."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            for seed in range(30):
+                keys = await server.open(seed=str(seed))
+                async with (
+                    server.browser(keys["id"], keys["seats"][0]) as one,
+                    server.browser(keys["id"], keys["seats"][1]) as two,
+                ):
+                    for _ in range(20):
+                        await together([one, two])
+                        asked = next((each for each in (one, two) if each.choices), None)
+                        if asked is None:
+                            break
+                        assert asked.choices != ["bite"]
+                        pick = next((each for each in asked.choices if each.startswith("pick")), asked.choices[0])
+                        await asked.act(pick)
+                bitten = [event["key"] for entry in one.entries for event in entry["events"]].count("coin-bitten")
+                if bitten:
+                    return
+            raise AssertionError("no coin was bitten")
+
+    run(work)
+
+
 def test_who_comes_back_catches_up_without_gap_or_repetition(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as server:

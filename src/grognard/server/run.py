@@ -65,6 +65,8 @@ def take_port(host: str, port: int) -> socket.socket:
 def address_of(taken: socket.socket) -> str:
     """Return the address of a bound socket as a browser takes it."""
     host, port = taken.getsockname()[:2]
+    if ip_address(host).is_unspecified:
+        host = LOCAL  # all addresses of this machine: this one works on it
     return urlunsplit(("http", f"[{host}]:{port}" if ":" in host else f"{host}:{port}", "/", "", ""))
 
 
