@@ -10,7 +10,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import About, ChoiceWords, Ground, RulePage, ScenarioCard, Tally
+from grognard.kernel.pages import About, ChoiceWords, Fact, Ground, RulePage, ScenarioCard, Tally
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue
@@ -172,9 +172,13 @@ class Presentation(Protocol[S]):
     def scenario_card(self, scenario: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a scenario; UnknownName for an unknown one."""
 
+    def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
+        """Return the facts about the game, those that matter most to a choice first: players, duration."""
+        return ()
+
     def about(self, text: Catalogue) -> About:
-        """Return the facts and the page about the game."""
-        return About((), ())
+        """Return the page about the game, its facts among it."""
+        return About(self.game_facts(text), ())
 
     def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
         """Return every rule of ``Game.rules`` in order: its id, its title alone, and its section."""

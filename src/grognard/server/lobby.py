@@ -31,7 +31,7 @@ def lobby(games: Mapping[str, AnyGame], language: str) -> wire.Lobby:
 
 def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:
     show = game.presentation
-    facts = [text.say("server.fact", label=fact.label, value=fact.value) for fact in show.about(text).facts[:FACTS]]
+    facts = [text.say("server.fact", label=fact.label, value=fact.value) for fact in show.game_facts(text)[:FACTS]]
     scenarios = game.scenarios()
     return wire.GameInfo(
         id=game.id,

@@ -86,10 +86,10 @@ def about_facts() -> AboutFile:
 
 def about(text: Catalogue) -> About:
     """Return the page about the game."""
-    return About(_facts(text), _sections(text))
+    return About(game_facts(text), _sections(text))
 
 
-def _facts(text: Catalogue) -> tuple[Fact, ...]:
+def game_facts(text: Catalogue) -> tuple[Fact, ...]:
     """Put the game's numbers into words; weight and rank with the day on which they stood so (M44-INFO-1)."""
     game = about_facts().game
     dated = text.say("about.snapshot", date=date_in_words(game.snapshot, text))

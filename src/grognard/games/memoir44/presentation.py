@@ -29,7 +29,7 @@ from grognard.games.memoir44.words import in_words, rule_section, rule_title
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import About, ChoiceWords, Ground, RulePage, ScenarioCard, Tally
+from grognard.kernel.pages import About, ChoiceWords, Fact, Ground, RulePage, ScenarioCard, Tally
 from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
@@ -183,6 +183,12 @@ class MemoirPresentation(Presentation[Battle]):
     def attempt(self, touched: str, decision: Decision, observation: Observation[Battle]) -> Action | None:
         """Return what a seat that touches a hex or card seems to want."""
         return attempt(touched, decision, observation.view)
+
+    def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
+        """Return the facts about the game."""
+        from grognard.games.memoir44.about import game_facts  # imported late, as in `about`
+
+        return game_facts(text)
 
     def about(self, text: Catalogue) -> About:
         """Return the facts and the page about the game."""
