@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -58,8 +58,19 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
         yield running
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember that a test failed, so that its pages are kept as pictures."""
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def open_page(chromium: Browser) -> Iterator[OpenPage]:
+def open_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """Open a page of a new browser context: ``open_page(url, size=PHONE, touch=True, theme="dark", lang="fr")``.
 
     ``before`` gets the page before it asks for anything.
@@ -102,7 +113,10 @@ def open_page(chromium: Browser) -> Iterator[OpenPage]:
 
     open_one.troubles = troubles  # type: ignore[attr-defined]
     yield open_one
-    for context in contexts:
+    for number, context in enumerate(contexts):
+        if request.node.stash.get(FAILED, False):
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            context.pages[0].screenshot(path=PICTURES / f"failed-{request.node.name}-{number}.png")
         context.close()
     assert troubles == []
 

@@ -15,7 +15,9 @@
     }
     const top = document.querySelector("dialog[open]") ?? document.querySelector("[aria-modal=true]") ?? document.body;
     const isSeen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-    const isHidden = (element) => element.closest(".vh, [aria-hidden=true], .skips, .skip, .choices-zone, .sheet-defs") !== null;
+    // Skip links and the list of choices show when they have the focus; a phone's sheet that is pulled up hides the board.
+    const unseen = ".vh, [aria-hidden=true], [inert], .skips, .skip, .choices-zone, .sheet-defs, .pulled.phone .tools";
+    const isHidden = (element) => element.closest(unseen) !== null;
     // Text that does not fit into what holds it.
     for (const element of top.querySelectorAll("button, a, label, summary, th, td, h1, h2, h3, p, li, dt, dd, legend, span, b, small, em, code")) {
         if (!isSeen(element) || isHidden(element)) continue;
@@ -55,9 +57,9 @@
         if (box.width === 0 || box.bottom < 0 || box.top > innerHeight || box.right < 0 || box.left > innerWidth) continue;
         const isInText = element.tagName === "A" && getComputedStyle(element).display === "inline";
         const least = touch ? 44 : 24;
-        // The handle of a phone's sheet is a second way: the button with the clock does the same.
-        const isSecond = element.matches(".grab");
-        if (!isInText && !isSecond && (box.width < least - 0.5 || box.height < least - 0.5))
+        // The handle of a phone's sheet takes the width of the window.
+        const isHandle = element.matches(".grab") && box.height >= 24;
+        if (!isInText && !isHandle && (box.width < least - 0.5 || box.height < least - 0.5))
             faults.push(`too small to hit: ${name(element)} is ${Math.round(box.width)} x ${Math.round(box.height)}, not ${least}`);
         const x = Math.min(innerWidth - 1, Math.max(0, box.left + box.width / 2));
         const y = Math.min(innerHeight - 1, Math.max(0, box.top + box.height / 2));

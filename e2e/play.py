@@ -6,6 +6,7 @@ the screen over where asked, and goes on until the game is over. Nothing here kn
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -78,6 +79,11 @@ def settle(page: Page, *standings: str) -> Look:
     wanted = standings or ("asked", "covered", "over")
     page.locator(", ".join(f"[data-standing={each}]" for each in wanted)).wait_for(state="attached")
     return look(page)
+
+
+def painted(page: Page) -> None:
+    """Wait until the page has been painted: a finger that is held up by it would rest for too long to be a tap."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 class Plan:
@@ -285,6 +291,7 @@ class FingerPlayer(Person):
             return
         place = self.element(thing)
         for _ in range(12):
+            painted(self.page)
             x, y, is_free = place.evaluate(
                 """(place) => {
                     const box = place.getBoundingClientRect();
@@ -307,15 +314,20 @@ class FingerPlayer(Person):
         self.drag(middle[0] - by[0] / 2, middle[1] - by[1] / 2, by[0], by[1])
 
     def drag(self, x: float, y: float, by_x: float, by_y: float) -> None:
-        """Put a finger down at a point of the page, move it, and lift it."""
-        self.drags += 1
-        self._finger("touchStart", x, y)
-        for part in range(1, 5):
-            self._finger("touchMove", x + by_x * part / 4, y + by_y * part / 4)
-        self._fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        """Put a finger down at a point of the page, move it, rest, and lift it.
 
-    def _finger(self, kind: str, x: float, y: float) -> None:
-        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        Without the rest it would be a throw, and the next tap would only stop that.
+        """
+        self.drags += 1
+        now = time.time() - 0.3
+        self._finger("touchStart", now, (x, y))
+        for part in range(1, 5):
+            self._finger("touchMove", now + 0.016 * part, (x + by_x * part / 4, y + by_y * part / 4))
+        self._finger("touchEnd", now + 0.3)
+
+    def _finger(self, kind: str, at: float, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches, "timestamp": at})
 
 
 class Typist(Person):
