@@ -15,9 +15,9 @@ DEV := .venv/installed-dev
 PACKAGES := web/node_modules/installed
 CLIENT := src/grognard/server/client/index.html
 CODE := $(wildcard src tests benchmarks e2e)
-WEB := $(wildcard web/*.ts web/*.json web/*.html web/public/*) $(shell find web/src -type f 2>/dev/null)
+WEB := $(filter-out web/openapi.json,$(wildcard web/*.ts web/*.js web/*.json web/*.html web/public/*)) $(shell find web/src -type f 2>/dev/null)
 
-.PHONY: help play client client-types test lint types unit web browser format bench compile-requirements clean
+.PHONY: help play client client-types openapi test lint types unit web browser format bench compile-requirements clean
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -38,9 +38,11 @@ play: $(BASE) $(CLIENT)
 
 client: $(CLIENT)
 
-client-types: $(DEV) $(PACKAGES)
-	@$(BIN)/python -m grognard.server.openapi > web/openapi.json
+client-types: openapi $(PACKAGES)
 	@$(NPM) run types
+
+openapi: $(BASE)
+	@$(BIN)/python -m grognard.server.openapi > web/openapi.json
 
 test: lint types unit web browser
 
@@ -57,7 +59,9 @@ unit: $(DEV)
 	@echo "== pytest: doctests and tests"
 	@$(BIN)/pytest $(ARGS)
 
-web: $(PACKAGES)
+web: openapi $(PACKAGES)
+	@echo "== openapi-typescript: the client's types are those of what travels"
+	@$(NPM) run types -- --check || { echo "web/src/wire.ts is out of date: run 'make client-types'"; exit 1; }
 	@echo "== prettier, svelte-check, vitest: the browser client"
 	@$(NPM) run lint
 	@$(NPM) run check
