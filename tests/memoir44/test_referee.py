@@ -129,3 +129,17 @@ def test_the_ruler_draws_its_line() -> None:
     s = board("I    f    i")
     assert GAME.presentation.queries["sight"](s, ["E7", "G7"]).sight == Sight("E7", "G7", ("F7",))
     assert GAME.presentation.queries["sight"](s, ["E7", "E9"]).sight == Sight("E7", "E9", ())
+
+
+def test_a_card_shows_whom_it_could_order() -> None:
+    """M44-ORD-2, M44-CARD-0: units of its section, of its kind, in any section that may be chosen; all at once too."""
+    sketch = "I    .    .    .    .    I    A    .    .    .    .    .    i"
+    hand = ("attack-center", "armor-assault", "infantry-assault")
+
+    def could_order(notation: str) -> tuple[str, ...]:
+        s = board(sketch, "A5", hands={"allies": hand})
+        return GAME.explain(GAME.observe(s, ALLIES).view, GAME.read_action(notation, ALLIES)).places
+
+    assert could_order("play attack-center") == ("F5", "G5")
+    assert could_order("play armor-assault") == ("G5",)
+    assert could_order("play infantry-assault left") == ("A5", "F5")

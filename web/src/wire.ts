@@ -538,13 +538,14 @@ export interface components {
          * @description The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
          *
          *     ``action`` is what was explained, in notation; ``words`` say it if it is an option (else they are the notation too);
-         *     ``legal`` is whether it could be chosen now.
+         *     ``legal`` is whether it could be chosen now; ``places`` what it would let the seat choose among next.
          */
         Explained: {
             action: string;
             legal: boolean;
             lines: string[];
             odds: components["schemas"]["Odds"][];
+            places: string[];
             rule: string;
             rule_title: string;
             sentence: string;

@@ -60,6 +60,7 @@ class Explanation:
     """The referee's answer to "why": the refusal if there is one, or the numbers behind the action.
 
     ``odds`` are figures with a name each: the text of a line's key names the fact ``value``, which is said by itself.
+    ``places`` are those that the action would let the seat choose among next, to be shown before it is chosen.
     """
 
     refusal: Refusal | None
@@ -67,6 +68,7 @@ class Explanation:
     lines: tuple[Line, ...] = ()
     odds: tuple[Line, ...] = ()
     sight: Sight | None = None
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ NOTHING = wire.Explained(
     lines=[],
     odds=[],
     sight=None,
+    places=[],
 )
 """The answer where there is nothing to explain."""
 
@@ -99,6 +100,7 @@ def explained(
         lines=further_lines(game, explanation, text),
         odds=[wire.Odds(name=name, value=value) for name, value in odds_in_words(game, explanation, text)],
         sight=None if sight is None else _line(sight),
+        places=list(explanation.places),
     )
 
 

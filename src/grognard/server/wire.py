@@ -370,7 +370,7 @@ class Explained(Wire, frozen=True):
     """The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
 
     ``action`` is what was explained, in notation; ``words`` say it if it is an option (else they are the notation too);
-    ``legal`` is whether it could be chosen now.
+    ``legal`` is whether it could be chosen now; ``places`` what it would let the seat choose among next.
     """
 
     action: str
@@ -383,6 +383,7 @@ class Explained(Wire, frozen=True):
     lines: list[str]
     odds: list[Odds]
     sight: SightLine | None
+    places: list[str]
 
 
 class Refused(Wire, tag="refused", frozen=True):

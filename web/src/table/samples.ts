@@ -88,6 +88,7 @@ export const EXPLAINED: Explained = {
     lines: [],
     odds: [],
     sight: null,
+    places: [],
 };
 
 /** What the table sent, in order, and what it asked the referee. */

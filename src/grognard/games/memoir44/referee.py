@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from grognard.games.memoir44.actions import DIE_FACES, DIE_WEIGHTS, Attack, MoveUnit, Strike, Target
+from grognard.games.memoir44.actions import (
+    DIE_FACES,
+    DIE_WEIGHTS,
+    Attack,
+    MoveUnit,
+    OrderUnit,
+    PlayCard,
+    Strike,
+    Target,
+)
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, hex_named
 from grognard.games.memoir44.cards import NO_SECTION, NOTHING
 from grognard.games.memoir44.rules.battle import AwaitOverrun
@@ -23,6 +32,7 @@ from grognard.games.memoir44.state import Battle, Command, battle_limit
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action, NotationError
+from grognard.kernel.agenda import answer
 from grognard.kernel.chance import dice_outcomes
 from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.refusal import Refusal
@@ -42,9 +52,30 @@ def explain(s: Battle, action: Action) -> Explanation:
     if isinstance(action, MoveUnit):
         return explain_move(s, action)
     refusal = refuse(s, action)
+    if refusal is None and isinstance(action, PlayCard):
+        return explain_card(s, action)
     if refusal is None and isinstance(action, Strike | Target) and s.effect.facts.strike is not None:
         return explain_strike(s, action.at)
     return Explanation(refusal)
+
+
+def explain_card(s: Battle, action: PlayCard) -> Explanation:
+    """Say which units a card that may be played could order, in all sections that it lets its player choose.
+
+    Rules: M44-ORD-2, M44-CARD-0.
+    """
+    plays = [option for d in s.open or () for option in d.options if isinstance(option, PlayCard)]
+    units: dict[HexId, None] = {}
+    for play in plays:
+        if play.card == action.card:
+            ahead = s.copy()
+            answer(ahead, play, None)
+            units.update(dict.fromkeys(ahead.orders))
+            asked = [option for d in ahead.open or () for option in d.options]
+            units.update(dict.fromkeys(option.at for option in asked if isinstance(option, OrderUnit)))
+    places = tuple(LABELS[at] for at in sorted(units))
+    lines = (Line("referee.could-order", {"units": places, "n": len(places)}),) if places else ()
+    return Explanation(None, lines=lines, places=places)
 
 
 def explain_strike(s: Battle, at: HexId) -> Explanation:
