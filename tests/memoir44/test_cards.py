@@ -79,6 +79,16 @@ def test_a_barrage_hits_any_one_enemy_unit_wherever_it_stands() -> None:
     assert asked(s).kind == "draw"
 
 
+def test_a_roll_tells_which_dice_hit() -> None:
+    """M44-HIT-2, M44-CARD-AIR: a unit's own symbol and grenades; stars only where a card says so."""
+    s = board("A    i", corner="D7", card="air-power")
+    play(s, "target E7")
+    assert told(play(s, "rolled infantry star"), "DiceRolled") == ["strike infantry star infantry star"]
+    s = board("I    a", corner="D7", card="direct-from-hq", orders="D7")
+    events = attack(s, "D7", "E7", "rolled infantry armor star")
+    assert told(events, "DiceRolled") == ["attack infantry armor star armor"]
+
+
 @pytest.mark.parametrize("area", ["units", "hexes"])
 def test_a_barrage_on_an_empty_hex_is_refused_for_the_lack_of_an_enemy(area: str) -> None:
     """M44-CARD-BAR, M44-CARD-AIR: where Air Power may strike empty hexes, a Barrage still may not."""

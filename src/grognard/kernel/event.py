@@ -37,7 +37,7 @@ class Event:
         return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
 
     def __str__(self) -> str:
-        values = [value for value in self.facts().values() if value is not None]
+        values = [value for value in self.facts().values() if value not in (None, ())]
         return " ".join([type(self).__name__, *(" ".join(v) if isinstance(v, tuple) else str(v) for v in values)])
 
 

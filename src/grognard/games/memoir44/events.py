@@ -108,11 +108,12 @@ class AmbushPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """Dice were rolled; ``what`` is attack, strike, heal or order."""
+    """Dice were rolled; ``what`` is attack, strike, heal or order, ``hits`` the dice that hit a unit (M44-HIT-2)."""
 
     reveals: ClassVar[bool] = True
     what: str
     faces: tuple[str, ...]
+    hits: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class UnitScene:
-    """A counter: ``kind`` is its type, ``arm`` what dice hit it.
+    """A counter: ``kind`` is its type, of an ``arm``.
 
     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought.

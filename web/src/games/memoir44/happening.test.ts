@@ -66,27 +66,27 @@ describe("a move", () => {
 
 describe("an attack", () => {
     const ATTACK = event("attack-declared", { side: "allies", unit: "d4", target: "d6", dice: 2 });
-    const ROLL = event("dice-rolled", { what: "attack", faces: ["infantry", "grenade"] });
+    const ROLL = event("dice-rolled", { what: "attack", faces: ["infantry", "grenade"], hits: ["grenade"] });
     const LOST = event("figures-lost", { side: "axis", unit: "d6", count: 2, left: 0, cause: "hits" });
     const GONE = event("unit-eliminated", { side: "axis", unit: "d6", kind: "infantry", worth: 1 });
 
     it("aims, rolls, stops, takes figures, then the unit, and gives a medal to the other side", () => {
         const { shown, seen } = play([ATTACK, ROLL, LOST, GONE], BEFORE, (now) => [
             now.aiming,
-            now.roll && (now.roll.rolling ? "rolling" : now.roll.near),
+            now.roll && (now.roll.rolling ? "rolling" : `${now.roll.near} ${now.roll.hits.join()}`),
             now.sign && `${now.sign.kind} ${now.sign.side} ${now.sign.count}`,
             now.units.find((each) => each.at === "d6")?.figures,
         ]);
         expect(seen.map((each) => each.look)).toEqual([
             [true, null, null, 2],
             [true, "rolling", null, 2],
-            [true, "d6", null, 2],
-            [true, "d6", "lost axis 2", 0],
-            [true, "d6", null, 0],
-            [false, "d6", null, 0],
-            [false, "d6", null, undefined],
-            [false, "d6", "medal allies 1", undefined],
-            [false, "d6", null, undefined],
+            [true, "d6 grenade", null, 2],
+            [true, "d6 grenade", "lost axis 2", 0],
+            [true, "d6 grenade", null, 0],
+            [false, "d6 grenade", null, 0],
+            [false, "d6 grenade", null, undefined],
+            [false, "d6 grenade", "medal allies 1", undefined],
+            [false, "d6 grenade", null, undefined],
         ]);
         expect(shown.units.map((each) => each.at)).toEqual(["d4", "E7"]);
         expect(unitAt(shown, "d4")?.mark).toBe("fought");

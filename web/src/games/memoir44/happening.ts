@@ -17,12 +17,12 @@ export interface ShownUnit extends UnitScene {
     leaving: boolean;
 }
 
-/** Dice on the board beside a place (null: in its middle). `arm` is that of the unit they are rolled at, "" for none. */
+/** Dice on the board beside a place (null: in its middle). `hits` are the faces that hit a unit. */
 export interface Roll {
     faces: string[];
     near: string | null;
     rolling: boolean;
-    arm: string;
+    hits: string[];
 }
 
 export interface Attack {
@@ -237,8 +237,7 @@ const FRAMES: Record<string, Framing> = {
             frame("dice", (shown) => {
                 const aimed = what === "attack" ? attackOf(shown)?.to : what === "strike" ? shown.targets[0] : near;
                 const at = aimed ?? null;
-                const arm = what === "attack" ? (unitAt(shown, at)?.arm ?? "") : "";
-                shown.roll = { faces: e.list("faces"), near: at, rolling: true, arm };
+                shown.roll = { faces: e.list("faces"), near: at, rolling: true, hits: e.list("hits") };
                 shown.spot = at ?? shown.spot;
             }),
             frame(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -44,10 +45,17 @@ def count_hits(faces: tuple[int, ...], arm: str, star_hits: bool) -> int:
     return hits + faces.count(STAR) if star_hits else hits
 
 
-def tell_roll(what: str, faces: tuple[int, ...], events: Events) -> None:
-    """Say what the dice show."""
+def tell_roll(
+    what: str, faces: tuple[int, ...], events: Events, arm: str | None = None, star_hits: bool = False
+) -> None:
+    """Say what the dice show, and which of them hit where they are rolled at a unit of an arm."""
     if events is not None:
-        events.append(DiceRolled(what, tuple(DIE_FACES[face] for face in faces)))
+        hits = [face for face in faces if arm is not None and count_hits((face,), arm, star_hits)]
+        events.append(DiceRolled(what, _names(faces), _names(hits)))
+
+
+def _names(faces: Sequence[int]) -> tuple[str, ...]:
+    return tuple([DIE_FACES[face] for face in faces])
 
 
 class AwaitAttackRoll(Asks[Battle]):
@@ -73,8 +81,9 @@ class AwaitAttackRoll(Asks[Battle]):
     def answer(self, state: Battle, action: Action, events: Events) -> None:
         assert isinstance(action, Rolled)
         faces, at = action.faces, self.target
-        tell_roll("attack" if self.ignorable else "strike", faces, events)
-        hits = count_hits(faces, state.unit(at).kind.arm, self.star_hits)
+        arm = state.unit(at).kind.arm
+        tell_roll("attack" if self.ignorable else "strike", faces, events, arm, self.star_hits)
+        hits = count_hits(faces, arm, self.star_hits)
         if hits:
             lose_figures(state, at, hits, "hits", events)
             if state.board[at] is None or state.is_over():
