@@ -1,0 +1,67 @@
+"""Take the README's pictures anew: ``python -m e2e.pictures``. The same seed gives the same battle."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from e2e.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE, ROOT
+from e2e.server import Server
+
+PICTURES = ROOT / "docs" / "pictures"
+MOVE = ("play probe-left", "order c4", "order C3", "unit c4")
+BATTLE = (*MOVE, "move c4 D5", "end-moves", "unit D5")
+
+
+def main() -> None:
+    """Take all pictures."""
+    with tempfile.TemporaryDirectory() as data, Server(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        page = _page(browser, server.url, DESKTOP)
+        page.get_by_role("button", name="Play now").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        page.screenshot(path=PICTURES / "lobby.png")
+        _table(browser, server, MOVE, "table.png", DESKTOP)
+        _table(browser, server, BATTLE, "phone.png", PHONE, dark=True)
+        browser.close()
+
+
+def _page(browser: Browser, url: str, size: tuple[int, int], dark: bool = False) -> Page:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        device_scale_factor=1 if size == DESKTOP else 2,
+        has_touch=size == PHONE,
+        is_mobile=size == PHONE,
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        locale="en-GB",
+    )
+    page = context.new_page()
+    page.goto(url)
+    return page
+
+
+def _table(
+    browser: Browser, server: Server, actions: tuple[str, ...], name: str, size: tuple[int, int], dark: bool = False
+) -> None:
+    """Play these actions at a new table, look at the enemy on d6, and take a picture."""
+    table, keys, _ = server.table(game="memoir44", scenario="pegasus-bridge", players=["human", "greedy"], seed="7")
+    for action in actions:
+        server.post(f"/api/tables/{table}/actions", {"action": action}, keys[0])
+    page = _page(browser, f"{server.url}/t/{table}#{keys[0]}", size, dark)
+    enemy = page.locator("[data-at='d6']")
+    enemy.wait_for(state="attached")
+    with page.expect_response("**/why?*"):
+        if size == PHONE:
+            enemy.tap(force=True)
+        else:
+            enemy.hover(force=True)
+    page.get_by_text("hits expected").first.wait_for()
+    page.wait_for_timeout(400)  # until what is aimed at has settled; nothing is decided by it
+    page.screenshot(path=PICTURES / name)
+
+
+if __name__ == "__main__":
+    main()
