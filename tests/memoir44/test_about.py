@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from grognard.games.memoir44.about import about_facts
-from grognard.games.memoir44.board import ALLIES, SIDES
+from grognard.games.memoir44.board import ALLIES, AXIS, SIDES
 from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.examples import examples
 from grognard.games.memoir44.game import GAME
@@ -73,7 +73,7 @@ def test_fifteen_mechanisms_are_named_and_teams_are_not_promised_here() -> None:
 def test_the_box_holds_the_cards_of_the_deck_and_enough_figures_for_every_scenario() -> None:
     """M44-INFO-3."""
     box = about_facts().box
-    tactics = sum(face.copies for face in FACES if card_scene(face, ALLIES, words()).tactic)
+    tactics = sum(face.copies for face in FACES if card_scene(face, ALLIES, AXIS, words()).tactic)
     assert box.content["tactic-cards"] == tactics
     assert box.content["section-cards"] == sum(face.copies for face in FACES) - tactics
     for name in scenario_names():

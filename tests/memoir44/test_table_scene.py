@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from grognard.games.memoir44.board import ALLIES, AXIS
+from grognard.games.memoir44.board import ALLIES, AXIS, SIDES
 from grognard.games.memoir44.cards import FACE_NAMED, FACES
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.scene import BattleScene, CardScene, PhaseScene
@@ -40,7 +40,13 @@ def track(s: Battle) -> dict[str, str]:
 def test_a_counter_says_who_it_is_and_where_it_stands() -> None:
     s = board("I[2/4]/f  a", "D5", card="attack-left", orders="D5")
     ours, theirs = scene(s).units
-    assert (ours.at, ours.side, ours.kind, ours.arm) == ("D5", "allies", "infantry", "infantry")
+    assert (ours.at, ours.side, ours.kind, ours.figure, ours.badge) == (
+        "D5",
+        "allies",
+        "infantry",
+        "infantry-allies",
+        "",
+    )
     assert (ours.figures, ours.full) == (2, 4)
     assert (ours.name, ours.ground, ours.mark) == ("Infantry", "Forest, left flank", "ordered")
     assert ours.words == "Allies: infantry D5, 2 of 4 figures"
@@ -135,7 +141,7 @@ def test_cards_drawn_aside_are_shown_to_the_drawing_seat_only() -> None:
 
 
 def card(name: str, side: Seat = ALLIES, language: str = "en") -> CardScene:
-    return card_scene(FACES[FACE_NAMED[name].number], side, words(language))
+    return card_scene(FACES[FACE_NAMED[name].number], side, AXIS, words(language))
 
 
 def test_a_section_card_shows_its_section_and_number() -> None:
@@ -160,7 +166,7 @@ def test_every_face_has_words_that_fit_on_it_and_a_picture(language: str) -> Non
     for face in FACES:
         if face.copies:
             for side in (ALLIES, AXIS):
-                shown = card_scene(face, side, words(language))
+                shown = card_scene(face, side, AXIS, words(language))
                 assert f'id="{shown.art}"' in artwork
             assert 0 < len(shown.short) <= 29, shown
             assert shown.name
@@ -197,15 +203,17 @@ def test_a_copied_card_lies_beside_the_counter_attack() -> None:
         ("axis", "assault-right", "left"),
         ("allies", "probe-center", "center"),
         ("allies", "general-advance", ""),
+        ("axis", "pincer-move", "flanks"),
         ("allies", "direct-from-hq", ""),
     ],
 )
 def test_the_section_of_the_card_is_lit_as_the_board_lies(active: str, played: str, lit: str) -> None:
     """M44-GEO-7."""
     armies = "I    i    .    .    .    I    i    .    .    I    i"
-    s = board(armies, "B5", active=active, hands={active: (played.split()[0],)})
+    s = board(armies, "B5", active=active, hands={active: (played,)})
+    (held,) = scene(s, Seat(SIDES.index(active))).hand
     play(s, f"play {played}")
-    assert scene(s).lit == lit
+    assert held.lit == scene(s).lit == lit
 
 
 # ---------------------------------------------------------------------------------------------------------- turn track

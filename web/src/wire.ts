@@ -415,7 +415,8 @@ export interface components {
          * @description A battle as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``drawn`` cards aside.
          *
          *     ``sections`` are the two lines between flanks and centre, in the ground's units; ``lit`` the part of the board whose
-         *     units the card in play orders, as the board lies (left is west for both sides; "": none or all).
+         *     units the card in play orders, as the board lies: left (west for both sides), center, right or flanks ("": none or
+         *     all).
          */
         BattleScene: {
             active: string;
@@ -453,14 +454,16 @@ export interface components {
          * CardScene
          * @description A card's face: its id in notation, its card, section ("": none), and words; ``art`` is its symbol in the artwork.
          *
-         *     A tactic's picture is 64 x 64, a section card's map 96 x 60, both about 0,0. ``where`` is the line below the name
-         *     (the section, or that it is a tactic), ``number`` of units as printed large ("": none; it may be a word such as
-         *     "all"), ``text`` what it does, ``short`` the same in a few words.
+         *     ``lit`` is the part of the board that it is about, as in BattleScene. A tactic's picture is 64 x 64, a section
+         *     card's map 96 x 60, both about 0,0. ``where`` is the line below the name (the section, or that it is a tactic),
+         *     ``number`` of units as printed large ("": none; it may be a word such as "all"), ``text`` what it does, ``short``
+         *     the same in a few words.
          */
         CardScene: {
             art: string;
             card: string;
             id: string;
+            lit: string;
             name: string;
             number: string;
             rule: string;
@@ -1102,14 +1105,15 @@ export interface components {
         };
         /**
          * UnitScene
-         * @description A counter: ``kind`` is its type, of an ``arm``.
+         * @description A counter: ``kind`` is its type, ``figure`` and ``badge`` ("": none) are its symbols in the artwork.
          *
          *     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
          *     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought.
          */
         UnitScene: {
-            arm: string;
             at: string;
+            badge: string;
+            figure: string;
             figures: number;
             full: number;
             ground: string;

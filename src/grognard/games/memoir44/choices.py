@@ -47,7 +47,7 @@ def choice_words(action: Action, s: Battle, text: Catalogue) -> ChoiceWords:
     A move after which the unit may not battle is the weaker yes (M44-MOV-1, M44-MOV-10).
     """
     if isinstance(action, PlayCard | KeepCard):
-        card = card_scene(FACES[action.card], action.seat, text)
+        card = card_scene(FACES[action.card], action.seat, s.arena.top, text)
         note = "" if card.tactic else card.where
         if isinstance(action, PlayCard) and action.section != NO_SECTION:
             note = capital(text.say(f"section.{SECTION_NAMES[action.section]}"))

@@ -6,7 +6,6 @@ The symbols lie in `art/`, the colours in `palette`. Over the ground (`ground_dr
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
 
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44.ground_drawing import GroundDrawing
@@ -15,19 +14,6 @@ from grognard.games.memoir44.lettering import LABEL_RISE
 from grognard.games.memoir44.palette import palette
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
 from grognard.games.memoir44.svg import add, halo, inks, page_inks, rename, stroke, symbols
-
-_FIGURES: Final = {
-    "infantry": "infantry",
-    "special-forces": "infantry",
-    "armor": "armor",
-    "elite-armor": "armor",
-    "artillery": "artillery",
-}
-_BADGES: Final = {
-    "special-forces": "badge-elite",
-    "elite-armor": "badge-elite",
-    "french-resistance": "badge-resistance",
-}
 
 
 def draw_svg(picture: BoardPicture, theme: str = "light", description: str = "") -> str:
@@ -161,8 +147,7 @@ class _Drawing:
         for key, fact in (("hex", hex_.label), ("side", unit.side), ("unit", unit.kind), ("figures", unit.figures)):
             group.set(f"data-{key}", str(fact))
         self.ground.put(group, f"counter-{unit.side}", "translate(0 0)")
-        figure = f"{_FIGURES[unit.kind]}-{unit.side}" if unit.kind in _FIGURES else "resistance"
-        self.ground.put(group, figure, "translate(0 -6.3) scale(.84)", color=self.colour[f"on-{unit.side}"])
+        self.ground.put(group, unit.figure(), "translate(0 -6.3) scale(.84)", color=self.colour[f"on-{unit.side}"])
         size = min(1.0, 4.2 / unit.full)
         for index in range(unit.full):
             pip = f"{'pip' if index < unit.figures else 'lost'}-{unit.side}"
@@ -171,8 +156,8 @@ class _Drawing:
         mark = unit.last_mark()
         if mark == "fought":
             self.ground.put(group, f"spent-{unit.side}", "translate(0 0)")
-        if unit.kind in _BADGES:
-            self.ground.put(group, _BADGES[unit.kind], "translate(27 -25)")
+        if (badge := unit.badge()) is not None:
+            self.ground.put(group, badge, "translate(27 -25)")
         if mark is not None:
             self.ground.put(group, f"mark-{mark}", "translate(-27 -25)")
 

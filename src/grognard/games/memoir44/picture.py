@@ -32,6 +32,12 @@ TERRAINS: Final = (
 PIECES: Final = ("bridge", "bunker", "sandbags", "wire", "hedgehog", "sea-wall")
 HEX_MARKS: Final = ("chosen", "legal", "target", "path")
 """Marks of a hex: the one that acts, those that may be chosen, those that may be attacked, and a way over the board."""
+_FIGURES: Final = {"special-forces": "infantry", "elite-armor": "armor"}
+_BADGES: Final = {
+    "special-forces": "badge-elite",
+    "elite-armor": "badge-elite",
+    "french-resistance": "badge-resistance",
+}
 SECTION_LINES: Final = (7, 17)
 """Columns at which the board is split into flanks and centre (M44-GEO-5)."""
 
@@ -57,6 +63,14 @@ class UnitPicture:
     def last_mark(self) -> str | None:
         """The mark of the latest phase, None if there is none."""
         return max(self.marks, key=UNIT_MARKS.index, default=None)
+
+    def figure(self) -> str:
+        """The symbol of its figure."""
+        return "resistance" if self.kind == "french-resistance" else f"{_FIGURES.get(self.kind, self.kind)}-{self.side}"
+
+    def badge(self) -> str | None:
+        """The symbol of its badge, None if it has none."""
+        return _BADGES.get(self.kind)
 
 
 @dataclass(frozen=True, slots=True)

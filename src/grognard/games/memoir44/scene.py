@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class UnitScene:
-    """A counter: ``kind`` is its type, of an ``arm``.
+    """A counter: ``kind`` is its type, ``figure`` and ``badge`` ("": none) are its symbols in the artwork.
 
     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought.
@@ -16,7 +16,8 @@ class UnitScene:
     at: str
     side: str
     kind: str
-    arm: str
+    figure: str
+    badge: str
     name: str
     words: str
     ground: str
@@ -74,14 +75,16 @@ class SideScene:
 class CardScene:
     """A card's face: its id in notation, its card, section ("": none), and words; ``art`` is its symbol in the artwork.
 
-    A tactic's picture is 64 x 64, a section card's map 96 x 60, both about 0,0. ``where`` is the line below the name
-    (the section, or that it is a tactic), ``number`` of units as printed large ("": none; it may be a word such as
-    "all"), ``text`` what it does, ``short`` the same in a few words.
+    ``lit`` is the part of the board that it is about, as in BattleScene. A tactic's picture is 64 x 64, a section
+    card's map 96 x 60, both about 0,0. ``where`` is the line below the name (the section, or that it is a tactic),
+    ``number`` of units as printed large ("": none; it may be a word such as "all"), ``text`` what it does, ``short``
+    the same in a few words.
     """
 
     id: str
     card: str
     section: str
+    lit: str
     tactic: bool
     art: str
     name: str
@@ -120,7 +123,8 @@ class BattleScene:
     """A battle as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``drawn`` cards aside.
 
     ``sections`` are the two lines between flanks and centre, in the ground's units; ``lit`` the part of the board whose
-    units the card in play orders, as the board lies (left is west for both sides; "": none or all).
+    units the card in play orders, as the board lies: left (west for both sides), center, right or flanks ("": none or
+    all).
     """
 
     title: str

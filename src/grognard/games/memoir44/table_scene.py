@@ -44,13 +44,13 @@ def battle_scene(observation: Observation[Battle], title: str, text: Catalogue) 
         pieces=tuple(_pieces(s, text)),
         objectives=tuple(_objectives(s, text)),
         sides=(_side(s, ALLIES, text), _side(s, AXIS, text)),
-        hand=_cards(hand, seat, text),
-        drawn=_cards(s.drawn, seat, text),
+        hand=_cards(hand, seat, s.arena.top, text),
+        drawn=_cards(s.drawn, seat, s.arena.top, text),
         played=_played(s, text),
         deck=cards_in_deck(s),
         discards=s.discards.size,
         sections=(SECTIONS[0], SECTIONS[1]),
-        lit=_lit(s),
+        lit=_lit_now(s),
         over=s.is_over(),
     )
 
@@ -63,17 +63,19 @@ def _units(s: Battle, text: Catalogue) -> Iterator[UnitScene]:
         unit = s.unit(at)
         name = text.say(f"unit.{unit.kind.id}")
         facts = {"side": Key(f"side.{SIDES[unit.side]}"), "unit": name, "hex": LABELS[at]}
+        picture = unit_picture(unit, s.orders.get(at))
         yield UnitScene(
             at=LABELS[at],
             side=SIDES[unit.side],
             kind=unit.kind.id,
-            arm=unit.kind.arm,
+            figure=picture.figure(),
+            badge=picture.badge() or "",
             name=capital(name),
             words=text.say("scene.unit", figures=unit.figures, n=unit.full, **facts),
             ground=capital(_ground(s, at, unit.side, text)),
             figures=unit.figures,
             full=unit.full,
-            mark=unit_picture(unit, s.orders.get(at)).last_mark() or "",
+            mark=picture.last_mark() or "",
         )
 
 
@@ -152,12 +154,15 @@ def _medals(s: Battle, side: Seat, text: Catalogue) -> Iterator[MedalScene]:
 # ---------------------------------------------------------------------------------------------------------- the cards
 
 
-def _cards(cards: Sequence[int], side: Seat, text: Catalogue) -> tuple[CardScene, ...]:
-    return tuple(card_scene(FACES[card], side, text) for card in cards if card != UNKNOWN)
+def _cards(cards: Sequence[int], side: Seat, top: Seat, text: Catalogue) -> tuple[CardScene, ...]:
+    return tuple(card_scene(FACES[card], side, top, text) for card in cards if card != UNKNOWN)
 
 
-def card_scene(face: Face, side: Seat, text: Catalogue, named: int = NO_SECTION) -> CardScene:
-    """Return a card's face as a side holds it; ``named`` is the section that its player named, if he did."""
+def card_scene(face: Face, side: Seat, top: Seat, text: Catalogue, named: int = NO_SECTION) -> CardScene:
+    """Return a card's face as a side holds it; ``top`` is the side that sits at the board's top.
+
+    ``named`` is the section that its player named, if he did.
+    """
     card = face.facts
     order = card.order
     area = order.where if order is not None else "anywhere"
@@ -173,6 +178,7 @@ def card_scene(face: Face, side: Seat, text: Catalogue, named: int = NO_SECTION)
         id=face.id,
         card=card.id,
         section=section,
+        lit=_lit(area, face.section, side == top),
         tactic=is_tactic,
         art=f"card-{art}",
         name=text.say(f"card-name.{card.id}") if section else text.say(f"card.{face.id}"),
@@ -188,17 +194,23 @@ def _played(s: Battle, text: Catalogue) -> PlayedScene | None:
     command = s.command
     if command is None:
         return None
-    card = card_scene(FACES[command.card], s.active, text, command.section)
-    copies = None if command.effect == command.card else card_scene(FACES[command.effect], s.active, text)
+    side, top = s.active, s.arena.top
+    card = card_scene(FACES[command.card], side, top, text, command.section)
+    copies = None if command.effect == command.card else card_scene(FACES[command.effect], side, top, text)
     section = "" if command.section == NO_SECTION else SECTION_NAMES[command.section]
-    return PlayedScene(SIDES[s.active], card, copies, section)
+    return PlayedScene(SIDES[side], card, copies, section)
 
 
-def _lit(s: Battle) -> str:
+def _lit(area: str, section: int, at_top: bool) -> str:
+    """Name the part of the board that a card is about, as the board lies (M44-GEO-7)."""
+    if section == NO_SECTION:
+        return "flanks" if area == "flanks" else ""
+    return SECTION_NAMES[ACROSS[section] if at_top else section]
+
+
+def _lit_now(s: Battle) -> str:
     order = s.effect.facts.order
     if s.command is None or order is None:
         return ""
     section = s.command.section if order.where == "chosen" else s.effect.section
-    if section == NO_SECTION:
-        return ""
-    return SECTION_NAMES[ACROSS[section] if s.active == s.arena.top else section]
+    return _lit(order.where, section, s.active == s.arena.top)

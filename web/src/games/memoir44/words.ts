@@ -20,9 +20,5 @@ export function litBy(scene: BattleScene, choices: readonly Choice[]): string {
     const card = first && [...scene.hand, ...scene.drawn].find((each) => first.touches.includes(each.id));
     // Once its orders are given, the section of the card in play matters no more.
     const ordering = scene.phases.some((phase) => phase.id === "order" && phase.state === "now");
-    if (!card) return ordering ? scene.lit : "";
-    if (card.art.startsWith("card-flanks")) return "flanks";
-    // Cards call the flanks as their own side sees them; the board's sections are as it lies on the table.
-    const across: Record<string, string> = { left: "right", right: "left" };
-    return card.art.endsWith("-axis") ? (across[card.section] ?? card.section) : card.section;
+    return card ? card.lit : ordering ? scene.lit : "";
 }
