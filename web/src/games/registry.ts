@@ -8,13 +8,15 @@ export interface BoardProps {
     ground: Ground;
     scene: unknown;
     question: Question | null;
+    /** The place whose choices are narrowed: the unit in hand. */
     held: string | null;
+    /** The place under the pointer or the focus, and what the referee says of it. */
     aimed: string | null;
     explained: Explained | null;
     busy: boolean;
-    /** Seen from the other side. */
+    /** Seen from the other side, so that those who sit at the top look up the board too. */
     mirrored: boolean;
-    /** The part of the board that is lit. */
+    /** The part of the board that is lit, as the game's `lit` names it. */
     lit: string;
     onpoint: (at: string, pointer: string) => void;
     onlook: (at: string | null) => void;

@@ -4,6 +4,7 @@ import { keep, recallJson } from "./memory";
 import type { TableKey } from "./types";
 
 const NAME = "grognard.tables";
+/** The server lists no more at once. */
 const KEEP = 200;
 
 function isTableKey(value: unknown): value is TableKey {
@@ -31,6 +32,11 @@ export function forgetTable(id: string): void {
 /** The path of a table with its key, to be passed on or opened. */
 export function tablePath(id: string, key: string): string {
     return `/t/${encodeURIComponent(id)}#${encodeURIComponent(key)}`;
+}
+
+/** The path of a table with the key that this browser knows; without a key if it knows none. */
+export function knownPath(id: string): string {
+    return tablePath(id, knownTables().find((each) => each.id === id)?.key ?? "");
 }
 
 /** The key in a fragment ("#abc"); empty if there is none. */

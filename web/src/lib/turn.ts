@@ -6,6 +6,11 @@ function sideOf(lobby: Lobby, table: TableSummary, seat: number): string {
     return lobby.games.find((game) => game.id === table.game)?.seats[seat]?.words ?? String(seat + 1);
 }
 
+/** Whether a game goes on at the table. */
+export function isRunning(table: TableSummary): boolean {
+    return !table.over && !table.replay;
+}
+
 /** Whether the table waits for the reader. */
 export function isMyTurn(table: TableSummary): boolean {
     return !table.over && table.asked.some((seat) => table.mine.includes(seat));
