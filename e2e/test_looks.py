@@ -50,11 +50,9 @@ class Way:
 WAYS = (
     Way("phone-light-fr", PHONE, "light", "fr", axe=True),
     Way("phone-dark-en", PHONE, "dark", "en", axe=True),
-    Way("phone-light-zh", PHONE, "light", "zh"),
-    Way("tablet-light-fr", TABLET, "light", "fr"),
-    Way("desktop-light-en", DESKTOP, "light", "en", axe=True),
+    Way("tablet-light-zh", TABLET, "light", "zh"),
+    Way("desktop-light-fr", DESKTOP, "light", "fr", axe=True),
     Way("desktop-dark-zh", DESKTOP, "dark", "zh", axe=True),
-    Way("desktop-light-fr", DESKTOP, "light", "fr"),
     Way("wide-dark-en", WIDE, "dark", "en"),
 )
 
@@ -207,10 +205,14 @@ def test_states_of_the_table(server: Server, lookers: Callable[[str], list[Looke
         settle(looker.page, "past")
         looker.check("history")
         looker.page.locator("[data-zone=answers] .btn.go").click()
+    for looker in views:
+        looker.page.goto("about:blank")  # nobody need see the rest
     while not server.get(f"/api/tables/{table}/view", keys[0])["outcome"]:
         act()
     for looker in views:
+        looker.page.goto(f"{server.url}/t/{table}#{keys[0]}")
         settle(looker.page, "over")
+        looker.person.press(looker.page.locator("[data-zone=answers] .btn.go"))
         looker.page.get_by_role("dialog").wait_for()
         looker.check("end")
 
