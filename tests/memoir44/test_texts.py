@@ -26,7 +26,7 @@ from grognard.games.memoir44.events import HIDDEN_CARD
 from grognard.games.memoir44.facts import pieces, rule_texts, terrains, unit_kinds
 from grognard.games.memoir44.picture import HEX_MARKS, UNIT_MARKS
 from grognard.games.memoir44.rulings import OPTIONS
-from grognard.games.memoir44.scenario import scenario_names
+from grognard.games.memoir44.scenario import find_scenario, scenario_names
 from grognard.kernel.event import Event
 from grognard.kernel.game import find_game
 from grognard.kernel.seat import SPECTATOR, Seat
@@ -197,6 +197,9 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     ],
     "outcome": words_of("_end", 2),
     "piece": pieces(),
+    "place": [
+        facts.text.lower().replace(" ", "-") for name in scenario_names() for facts in find_scenario(name).facts.label
+    ],
     "prompt": [*QUESTIONS, "with-rest"],
     "query": [f"{name}.{part}" for name in GAME.presentation.queries for part in ("help", "usage")],
     "refusal": {each.key.removeprefix("refusal.") for each in REFUSALS},

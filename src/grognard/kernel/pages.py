@@ -25,7 +25,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What never changes of a board while a game goes on: the drawing below the pieces, and that above them.
+    """What never changes of a board while a game goes on: the ground, and the names above what lies on it.
 
     ``shape`` is the outline of one place around its centre, as an SVG path; ``box`` the drawing's view box (x, y,
     width, height).

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.memoir44.board import BIT, HEXES, LABELS, PLACES, SIDES, hex_named
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
 from grognard.games.memoir44.scenario import Scenario
 from grognard.games.memoir44.state import Battle, Order, pieces_on
 from grognard.games.memoir44.units import Unit
+from grognard.games.memoir44.words import place_in_words
 from grognard.hexes.region import HexId
 from grognard.kernel.presentation import Observation
+from grognard.kernel.text import Catalogue
+
+Name = tuple[int, int, str]
+"""A name on the map: row, column, text."""
 
 
-def seen_picture(observation: Observation[Battle], title: str) -> BoardPicture:
+def seen_picture(observation: Observation[Battle], title: str, text: Catalogue) -> BoardPicture:
     """Return the board of a view as a picture, with the open question's hexes marked."""
     view = observation.view
     chosen, legal, target = _marks(observation)
     hexes = tuple(_hex_picture(view, HexId(at), chosen, legal, target) for at in range(HEXES))
-    return BoardPicture(title, hexes, _names(view.arena.scenario))
+    return BoardPicture(title, hexes, names_on_map(view.arena.scenario, text))
 
 
-def scenario_picture(scenario: Scenario, title: str) -> BoardPicture:
-    """Return a scenario's board at the start."""
+def scenario_picture(scenario: Scenario, title: str, names: Sequence[Name] = ()) -> BoardPicture:
+    """Return a scenario's board at the start, with these names on it."""
     objectives = {at: facts.side for facts in scenario.facts.objective for at in facts.hexes}
     hexes = tuple(
         HexPicture(
@@ -33,11 +40,12 @@ def scenario_picture(scenario: Scenario, title: str) -> BoardPicture:
         )
         for at in range(HEXES)
     )
-    return BoardPicture(title, hexes, _names(scenario))
+    return BoardPicture(title, hexes, tuple(names))
 
 
-def _names(scenario: Scenario) -> tuple[tuple[int, int, str], ...]:
-    return tuple((*PLACES[hex_named(place.at)], place.text) for place in scenario.facts.label)
+def names_on_map(scenario: Scenario, text: Catalogue) -> tuple[Name, ...]:
+    """Return the names of a scenario's places in the reader's language."""
+    return tuple((*PLACES[hex_named(place.at)], place_in_words(text, place.text)) for place in scenario.facts.label)
 
 
 def _marks(observation: Observation[Battle]) -> tuple[int, int, int]:

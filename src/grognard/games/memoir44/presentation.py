@@ -40,7 +40,7 @@ class MemoirPresentation(Presentation[Battle]):
 
     def picture(self, observation: Observation[Battle], text: Catalogue) -> BoardPicture:
         """Return the board of a view as a picture, with the open question's hexes marked."""
-        return seen_picture(observation, _title(observation.view, text))
+        return seen_picture(observation, _title(observation.view, text), text)
 
     def board(self, observation: Observation[Battle], text: Catalogue, colour: bool) -> str:
         """Draw the board as text."""

@@ -23,7 +23,7 @@ def rule_lines(rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[st
     for shown in examples(rule, text):
         lines += ["", text.say("panel.example", title=shown.title, text=shown.text)]
         if shown.start is not None:
-            board = _board(shown)
+            board = _board(shown, text)
             lines += ["", *(draw_text(board, colour).split("\n") if drawn else _described(board, text))]
             lines += [f"> {line}" for line in shown.played]
     return lines
@@ -47,15 +47,15 @@ def rule_page(rule: str, text: Catalogue) -> RulePage:
 def _example(shown: Shown, text: Catalogue) -> Example:
     if shown.start is None:
         return Example(shown.id, shown.title, shown.text, "", (), ())
-    board = _board(shown)
+    board = _board(shown, text)
     described = _described(board, text)
     picture = draw_for_page(board, shown.id, " ".join(described))
     return Example(shown.id, shown.title, shown.text, picture, tuple(described), shown.played)
 
 
-def _board(shown: Shown) -> BoardPicture:
+def _board(shown: Shown, text: Catalogue) -> BoardPicture:
     assert shown.start is not None
-    return cut_out(seen_picture(observe(shown.start, SPECTATOR), shown.title))
+    return cut_out(seen_picture(observe(shown.start, SPECTATOR), shown.title, text))
 
 
 def _described(board: BoardPicture, text: Catalogue) -> Sequence[str]:

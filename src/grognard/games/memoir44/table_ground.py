@@ -10,10 +10,10 @@ from grognard.games.memoir44.board import COLS, HEXES, LABELS, PLACES, ROWS, SEC
 from grognard.games.memoir44.ground_drawing import WORKS, GroundDrawing
 from grognard.games.memoir44.landscape import number
 from grognard.games.memoir44.picture import SECTION_LINES
-from grognard.games.memoir44.picturing import scenario_picture
+from grognard.games.memoir44.picturing import names_on_map, scenario_picture
 from grognard.games.memoir44.scenario import REMOVABLE, Scenario
 from grognard.games.memoir44.svg import add, page_inks, rectangle, written
-from grognard.games.memoir44.words import capital, ground_words, listed
+from grognard.games.memoir44.words import capital, ground_words, listed, place_in_words
 from grognard.hexes.labels import label
 from grognard.hexes.region import HexId
 from grognard.kernel.pages import Ground, Place
@@ -29,7 +29,7 @@ _MIDDLES: Final = (150, 600, 1050)
 
 def ground_of(scenario: Scenario, text: Catalogue) -> Ground:
     """Draw the ground of a scenario and name its places (M44-GEO-1, M44-GEO-3, M44-GEO-8)."""
-    drawing = GroundDrawing(scenario_picture(scenario, ""), page_inks(), "ground-")
+    drawing = GroundDrawing(scenario_picture(scenario, "", names_on_map(scenario, text)), page_inks(), "ground-")
     below, above = ET.Element("g"), ET.Element("g")
     _frame(drawing, below, text)
     drawing.paint(drawing.field(below), _FIXED)
@@ -42,7 +42,7 @@ def _place(scenario: Scenario, at: HexId, text: Catalogue) -> Place:
     row, col = PLACES[at]
     x, y = land.centre(row, col)
     around = [land.step((row, col), direction) for direction in range(6)]
-    names = [facts.text for facts in scenario.facts.label if facts.at == LABELS[at]]
+    names = [place_in_words(text, facts.text) for facts in scenario.facts.label if facts.at == LABELS[at]]
     aloud = listed(text, [LABELS[at], ground_words(text, scenario.terrain[at], scenario.fixed_pieces(at)), *names])
     neighbours = tuple(label(*near, ROWS) for near in around if near in _ON_BOARD)
     return Place(LABELS[at], x, round(y, 2), aloud, neighbours)

@@ -27,6 +27,11 @@ COUNTED: Final = ("count", "dice", "cards", "worth")
 """Numbers by which texts choose their plural form; no event has two of them."""
 
 
+def place_in_words(text: Catalogue, name: str) -> str:
+    """Return a name on the map in the reader's language; one that no catalogue knows stays as the scenario has it."""
+    return text.say_or("place." + name.lower().replace(" ", "-"), name)
+
+
 def in_words(facts: Mapping[str, object]) -> dict[str, object]:
     """Turn content ids among the facts into catalogue keys: ``side="axis"`` becomes the text of ``side.axis``.
 
