@@ -324,6 +324,8 @@ def replay(
             count, played = int(back[1]), len(course.actions)
             if count >= played:
                 record.fail(number, f"there is no action after {count} to take back, only {played} stand", _UNCHANGED)
+            if course.actions[count].seat == CHANCE:
+                record.fail(number, "a player takes back what he did, not what chance brought", _UNCHANGED)
             course.take_back(count)
         else:
             _play_line(record, course, number, line, tell, dealer)

@@ -11,7 +11,7 @@ from grognard.kernel.agenda import State
 from grognard.kernel.dealer import Dealer
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.game import Game, Outcome
+from grognard.kernel.game import Game, Outcome, PositionError
 from grognard.kernel.option import Options
 from grognard.kernel.record import (
     MARK_EVERY,
@@ -71,8 +71,11 @@ class Session(Generic[S]):
 
     @classmethod
     def start_at(cls, game: Game[S], position: str, *, seed: str, seats: Mapping[str, str] = _NOBODY) -> Session[S]:
-        """Begin in a position document; PositionError if it is none."""
-        return cls._open(position_header(game, position, seats), game, game.read_position(position), seed)
+        """Begin in a position document; PositionError if it is none, or if nobody can go on from there."""
+        first = game.read_position(position)
+        if not game.decisions(first) and game.outcome(first) is None:
+            raise PositionError("the position asks nobody anything and is not over; give the side to move a choice")
+        return cls._open(position_header(game, position, seats), game, first, seed)
 
     @classmethod
     def _open(cls, header: Mapping[str, str], game: Game[S], first: S, seed: str) -> Session[S]:

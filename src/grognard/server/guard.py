@@ -75,7 +75,14 @@ class Guard:
         if self._loopback and _name(host) not in _LOOPBACK:
             return False
         origin = headers.get("origin")
-        return origin is None or urlsplit(origin).netloc == host
+        return origin is None or _place(origin) == host
+
+
+def _place(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
 
 
 def _name(host: str) -> str | None:

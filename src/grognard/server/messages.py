@@ -11,6 +11,9 @@ from grognard.server.trouble import bad_request
 
 T = TypeVar("T")
 
+_UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What reading raises: no JSON, not of its kind, no UTF-8, nested too deeply."""
+
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final[msgspec.json.Decoder[wire.FromBrowser]] = msgspec.json.Decoder(wire.FromBrowser)
 
@@ -24,7 +27,7 @@ def decode(kind: type[T], data: bytes) -> T:
     """Read a body; Trouble with a sentence if it is none of this kind."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise bad_request(str(error)) from None
 
 
@@ -32,5 +35,5 @@ def decode_message(data: str | bytes) -> wire.FromBrowser:
     """Read a message of a browser; Trouble with a sentence if it is none."""
     try:
         return _DECODER.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise bad_request(str(error)) from None

@@ -29,10 +29,10 @@ def client_route(folder: Path = CLIENT) -> Any:
         """Return a file of the client, or the page that shows what its address says, be it that nothing is there."""
         name = path.strip("/")
         first = name.partition("/")[0]
-        file = folder / name
+        file = _file(folder, name)
         if first == "api":
             raise Trouble(404, "server.not-found")
-        if name and ".." not in Path(name).parts and file.is_file():
+        if file is not None:
             kind = guess_type(name)[0] or "application/octet-stream"
             return _answer(file, kind, _FOREVER if first == "assets" else "no-cache")
         if first not in _PAGES and "." in name:
@@ -44,6 +44,15 @@ def client_route(folder: Path = CLIENT) -> Any:
         return _answer(index, "text/html; charset=utf-8", "no-cache", 200 if first in _PAGES else 404)
 
     return page
+
+
+def _file(folder: Path, name: str) -> Path | None:
+    """Return the file of this name within a folder; None if there is none, or the name can be no file's."""
+    try:
+        file = (folder / name).resolve()
+        return file if file.is_relative_to(folder.resolve()) and file.is_file() else None
+    except (OSError, ValueError):  # too long, or with a character that no name has
+        return None
 
 
 def _answer(file: Path, kind: str, caching: str, status: int = 200) -> Response[bytes]:

@@ -12,11 +12,12 @@ from msgspec import UNSET
 
 from grognard import __version__
 from grognard.kernel.action import NotationError
-from grognard.kernel.game import AnyGame, UnknownName
+from grognard.kernel.game import AnyGame
 from grognard.kernel.pages import About, Ground, RulePage, Tally
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import Seat
 from grognard.kernel.telling import take_back_lines
+from grognard.kernel.text import unknown
 from grognard.server import wire
 from grognard.server.keys import Access
 from grognard.server.lobby import lobby as all_that_can_be_played
@@ -105,12 +106,12 @@ async def miniature(
     """Draw a scenario small."""
     if theme not in ("light", "dark"):
         raise bad_request("the theme is light or dark")
-    show = _game(tables, game).presentation
-    try:
-        key = (game, "miniature", scenario, theme)
-        return _drawing(await tables.kept(key, lambda: show.miniature(scenario, theme)))
-    except UnknownName as error:
-        raise Trouble(404, "server.not-there", reason=str(error)) from None
+    found = _game(tables, game)
+    known = [info.id for info in found.scenarios()]
+    if scenario not in known:  # or a request could have any file read
+        raise Trouble(404, "server.not-there", reason=unknown("scenario", scenario, known))
+    key = (game, "miniature", scenario, theme)
+    return _drawing(await tables.kept(key, lambda: found.presentation.miniature(scenario, theme)))
 
 
 def _drawing(svg: str) -> Response[str]:

@@ -25,6 +25,7 @@ from grognard.server.tables import Tables
 from grognard.server.trouble import LATE, Trouble
 from grognard.server.views import Audience, table_info, text_for
 from grognard.server.words import language_of, server_words
+from grognard.store import StoreError
 
 WAITING: Final = 64
 """So many messages wait for a slow reader before he is let go; he may come back and catch up."""
@@ -160,6 +161,9 @@ async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str], tables: Name
         await close(socket, 4000 + trouble.status, trouble.sentence(language))
     except TimeoutError:
         await close(socket, 4408, server_words("en").say("server.join-first"))
+    except StoreError as error:
+        _log.error("%s", error)
+        await close(socket, 4000 + 507, server_words(language_of(language)).say("server.not-stored"))
     except WebSocketDisconnect:
         pass
     except Exception:

@@ -26,6 +26,9 @@ from grognard.store import Conflict, Standing, Store, StoredTable, StoreError
 
 T = TypeVar("T")
 
+PAUSE: Final = 5.0
+"""Seconds after which a bot whose answer could not be stored tries again."""
+
 _log: Final = logging.getLogger(__name__)
 
 Course = Session[Any] | Replay[Any]
@@ -210,7 +213,11 @@ class Table:
 
         async def locked() -> T:
             async with self._lock:
-                return await work()
+                try:
+                    return await work()
+                except StoreError as error:
+                    _log.error("%s", error)
+                    raise Trouble(507, "server.not-stored") from error
 
         return await asyncio.shield(asyncio.ensure_future(locked()))
 
@@ -229,9 +236,6 @@ class Table:
             await self._reload()
             self._announce()
             raise late() from None
-        except StoreError as error:
-            _log.error("%s", error)
-            raise Trouble(507, "server.not-stored") from error
         self.course = session
         self._stamp(entries)
         self._lines = self._line_count()
@@ -322,8 +326,8 @@ class Table:
                 except Trouble as trouble:
                     if trouble.key != LATE:
                         _log.warning("table %s: a bot's answer was not taken (%s)", self.stored.id, trouble)
-                        return
-                    # Somebody was quicker, so it thinks again about what is asked now.
+                        await asyncio.sleep(PAUSE)  # or the game would stand still when the store is well again
+                    # Or somebody was quicker, so it thinks again about what is asked now.
         finally:
             self._driver = None
 

@@ -28,6 +28,12 @@ T = TypeVar("T")
 IDLE: Final = 32
 """So many tables are kept in memory though nobody sits at them."""
 
+LONGEST_POSITION: Final = 60_000
+"""Letters of a position document; a whole battle takes a tenth of them."""
+
+LONGEST_RECORD: Final = 10_000
+"""Lines of a record below its header; a long battle takes a tenth of them."""
+
 MOST: Final = 200
 """So many tables a browser may ask about at once."""
 
@@ -75,6 +81,12 @@ class Tables:
         """Open a record to be looked at; Trouble with a sentence if it is none, or does not replay."""
         try:
             record = read_record(wish.record, "record")
+            if len(record.lines) > LONGEST_RECORD:
+                record.fail(
+                    len(record.header) + 2, f"it has {len(record.lines)} lines", f"{LONGEST_RECORD} can be shown"
+                )
+            if len(record.position or "") > LONGEST_POSITION:
+                record.fail("position", f"it has more than {LONGEST_POSITION} letters", "shorten it")
             game = self._game(record.game)
             course = await asyncio.to_thread(lambda: replay(record, game, tell=True))
         except RecordError as error:
@@ -192,6 +204,8 @@ def _start(game: AnyGame, wish: wire.OpenTable, seed: str, seats: Mapping[str, s
     if wish.position is not None:
         if wish.options:
             raise bad_request("a position holds its own options")
+        if len(wish.position) > LONGEST_POSITION:
+            raise bad_request(f"the position has more than {LONGEST_POSITION} letters; shorten it")
         session = Session.start_at(game, wish.position, seed=seed, seats=seats)
     else:
         assert wish.scenario is not None

@@ -9,6 +9,9 @@ from grognard.server.words import language_of, server_words
 LATE: Final = "server.late"
 """The text of an answer to a question that is no longer the one that is open."""
 
+_LONGEST: Final = 600
+"""Letters of a fact in a sentence."""
+
 
 class Trouble(Exception):
     """A request that is not carried out: the status of HTTP, a text ``server.*`` and its facts."""
@@ -20,8 +23,13 @@ class Trouble(Exception):
         self.facts = facts
 
     def sentence(self, language: str) -> str:
-        """Say it."""
-        return server_words(language_of(language)).say(self.key, **self.facts)
+        """Say it; what was sent is repeated only so far that it is still a sentence."""
+        facts = {name: _short(fact) for name, fact in self.facts.items()}
+        return server_words(language_of(language)).say(self.key, **facts)
+
+
+def _short(fact: object) -> object:
+    return f"{fact[:_LONGEST]}..." if isinstance(fact, str) and len(fact) > _LONGEST else fact
 
 
 def bad_request(reason: str) -> Trouble:

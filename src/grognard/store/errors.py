@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as TooManyWait
 
 
 class StoreError(Exception):
@@ -15,9 +16,9 @@ class Conflict(Exception):
     """Another process has added to the log of a table since it was read."""
 
 
-def sentence_for(error: DBAPIError, path: Path) -> StoreError:
-    """Return the sentence for an error of the database."""
-    reason = str(error.orig)
+def sentence_for(error: DBAPIError | TooManyWait, path: Path) -> StoreError:
+    """Return the sentence for an error of the database, or for a wait for it that took too long."""
+    reason = str(error.orig) if isinstance(error, DBAPIError) else "locked"
     if "not a database" in reason or "malformed" in reason:
         return StoreError(f"{path}: the database is damaged, or none at all; move the file away and start again")
     if "readonly" in reason or "unable to open" in reason:

@@ -15,6 +15,7 @@ from typing import Any, Final, Self
 
 from sqlalchemy import Row, event, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as TooManyWait
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
@@ -26,6 +27,9 @@ from grognard.store.schema import LOG, TABLES
 
 WAIT: Final = 5
 """Seconds to wait for another program that is writing."""
+
+_READING: Final = "grognard_reading"
+"""The option of a connection that only reads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,8 @@ class Store:
     def __init__(self, path: Path, engine: AsyncEngine) -> None:
         self.path = path
         self._engine = engine
+        self._reading = engine.execution_options(**{_READING: True})
+        self._file = _identity(path)
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -87,13 +93,14 @@ class Store:
 
     async def add(self, table: StoredTable, lines: Sequence[str]) -> StoredTable:
         """Store a new table with the first lines of its log; returns it with its times."""
+        self._check_file()
         now = _now()
         table = replace(table, created=now, changed=now)
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(insert(TABLES).values(**_written(table)))
                 await _append(connection, table.id, 1, lines, now)
-        except DBAPIError as error:
+        except (DBAPIError, TooManyWait) as error:
             raise sentence_for(error, self.path) from None
         return table
 
@@ -103,6 +110,7 @@ class Store:
         Raises:
             Conflict: the log has an entry of such a number already; nothing was stored.
         """
+        self._check_file()
         now = _now()
         try:
             async with self._engine.begin() as connection:
@@ -111,7 +119,7 @@ class Store:
                 await connection.execute(changed.values(changed=now, **_standing(standing)))
         except IntegrityError:
             raise Conflict(table) from None
-        except DBAPIError as error:
+        except (DBAPIError, TooManyWait) as error:
             raise sentence_for(error, self.path) from None
         return now
 
@@ -125,11 +133,16 @@ class Store:
         query = select(LOG.c.line).where(LOG.c.table_id == table).order_by(LOG.c.seq)
         return [row.line for row in await self._rows(query)]
 
+    def _check_file(self) -> None:
+        """Refuse to write into a file that has no name any more: nobody would ever find what it says."""
+        if _identity(self.path) != self._file:
+            raise StoreError(f"{self.path}: the database was moved, replaced or deleted; put it back, or start again")
+
     async def _rows(self, query: Any) -> Sequence[Row[Any]]:
         try:
-            async with self._engine.connect() as connection:
+            async with self._reading.connect() as connection:
                 return (await connection.execute(query)).all()
-        except DBAPIError as error:
+        except (DBAPIError, TooManyWait) as error:
             raise sentence_for(error, self.path) from None
 
 
@@ -142,7 +155,17 @@ def _set_up(connection: Any, _: object) -> None:
 
 
 def _begin(connection: Any) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    if not connection.get_execution_options().get(_READING):  # readers wait for nobody
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from all others; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _now() -> int:

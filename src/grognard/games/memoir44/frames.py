@@ -70,6 +70,9 @@ _TURN_FRAMES: Final = ("ResolveTurnStart", "AwaitCard", "ResolveTurnEnd", "Resol
 _NUMBERS: Final = {"number": (0, 99), "dice": (0, 40), "steps": (1, 40)}
 """The least and most of each kind of number; the odds of more dice would take too long to list."""
 
+_MOST_FRAMES: Final = 100
+"""Frames of an agenda; play never has half as many."""
+
 _UNITS: Final = {
     "unit": "a unit",
     "own": "a unit of the active side",
@@ -101,6 +104,8 @@ def _write_part(kind: str, part: object) -> str:
 
 def read_agenda(s: Battle, agenda: Sequence[str], source: TomlFile, where: Where) -> list[Frame]:
     """Read frames that were written, for a battle whose board and orders stand; ContentError names the one at fault."""
+    if len(agenda) > _MOST_FRAMES:
+        raise source.error((*where, "agenda"), f"expected at most {_MOST_FRAMES} frames, got {len(agenda)}")
     return [_read_frame(s, text, source, (*where, "agenda", n)) for n, text in enumerate(agenda)]
 
 
@@ -118,6 +123,10 @@ def check_agenda(s: Battle, source: TomlFile, where: Where) -> None:
             raise source.error(here, f"'{name}' can only stand first")
         if name in ("ResolveTurnEnd", "ResolveRefill") and s.command is None:
             raise source.error(here, f"'{name}' needs a card in play; add a [command]")
+        frame = s.agenda[n]
+        aside = isinstance(frame, draw.ResolveDraw | draw.AwaitDraw) and frame.aside
+        if aside and not {"AwaitKeep", "ResolveKeep"} & set(names[:n]):
+            raise source.error(here, f"'{name}' draws a card aside, which needs 'ResolveKeep' below it")
         if "Strike" in name and s.effect.facts.strike is None:
             raise source.error(here, f"'{name}' needs a card in play that strikes, such as 'barrage'")
     if s.drawn and not {"AwaitKeep", "ResolveKeep"} & set(names):

@@ -37,6 +37,9 @@ MOST_CARDS: Final = 12
 
 MOST_MEDALS: Final = 99
 MOST_DROPS: Final = 99
+MOST_NAMED: Final = 100
+"""Objectives, drops or place names of a file: more than any map has, and few enough to be drawn at once."""
+
 MOST_STEPS: Final = 12
 """Steps of a drop: the odds of its 7 ** steps ways stay exact."""
 
@@ -209,6 +212,9 @@ def check_scenario(name: str, facts: ScenarioFile, source: TomlFile, where: Wher
         terrain.append(ground or printed_terrain(facts.face, place[0]))
         lying.append(here)
         units.append(unit)
+    for what, named in (("objective", facts.objective), ("drop", facts.drop), ("label", facts.label)):
+        if len(named) > MOST_NAMED:
+            raise source.error(where, f"'{what}': expected at most {MOST_NAMED}, got {len(named)}")
     for what, at, key in _named_hexes(facts):
         try:
             hex_named(at)

@@ -82,10 +82,9 @@ def refuse(s: Battle, action: Action) -> Refusal | None:
     """Say why an action may not be done now; None if it is one of the open options."""
     if is_option(s, action):
         return None
-    if s.is_over():
+    if not s.open:  # it is over, or a still position in which nobody can play a card
         return Refusal("M44-VIC-6", "battle-over")
     frame = s.agenda[-1]
-    assert s.open, "something is asked while the battle goes on"
     asked = s.open[0].seats[0]
     if action.seat != asked:
         if CHANCE in (asked, action.seat):
