@@ -264,22 +264,28 @@ def log_of(page: Page) -> list[str]:
     return page.locator("#log li, #log h3").all_inner_texts()
 
 
-def test_by_the_command_line_while_somebody_looks_on(server: Server, open_page: OpenPage, rehearsed: list[str]) -> None:
+def test_by_the_command_line_while_somebody_looks_on(server: Server, open_page: OpenPage) -> None:
     """Notation typed after "/" plays a whole game; an onlooker sees all of it but no hand, and can answer nothing."""
     table, keys, watch = server.table(
-        game="memoir44", scenario="pegasus-bridge", players=["human", "greedy"], seed=SEED, seat=0
+        game="memoir44", scenario="pegasus-bridge", players=["greedy", "human"], seed=SEED, seat=1
     )
     hearing = Hearing()
-    page = open_page(f"{server.url}/t/{table}#{keys[0]}")
+    page = open_page(f"{server.url}/t/{table}#{keys[1]}")
     onlooker = open_page(f"{server.url}/t/{table}#{watch}", before=hearing.listen)
     typist = Typist(page, luck=3)
-    typist.play(until=lambda seen: seen.step > 60)
-    settle(onlooker, "waiting")
-    seen = settle(page)
-    onlooker.locator(f"[data-step='{seen.step}']").wait_for()
+
+    def looked_on(seen: Look) -> bool:
+        onlooker.locator(f"[data-seq='{seen.seq}']").wait_for()
+        also = look(onlooker)
+        assert also.places == also.cards == also.answers == ()
+        hearing.note()
+        return seen.standing == "over"
+
+    end = typist.play(until=looked_on)
+    assert settle(onlooker, "over").step == end.step
+    expect(onlooker.get_by_role("dialog")).to_be_visible()
     check_board(onlooker, server)
     assert onlooker.get_by_role("textbox").count() == 0
-    assert look(onlooker).places == look(onlooker).answers == ()
     hearing.note()
-    typist.type("help")
-    expect(page.locator(".reply")).to_contain_text("why")
+    record = server.read(f"/api/tables/{table}/record", keys[1])
+    assert hearing.check(SPECTATOR, record, SEED) > 50

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.checks import axe_faults, faces_of, layout_faults, table_faults
 from e2e.conftest import DESKTOP, PHONE, OpenPage
@@ -228,6 +228,36 @@ def test_the_screen_is_handed_over(server: Server, lookers: Callable[[str], list
         looker.person.press(looker.page.get_by_role("dialog").get_by_role("button"))
         settle(looker.page, "asked")
         looker.check("omaha")
+
+
+@pytest.mark.parametrize("way", [Way("phone", PHONE, "light", "en"), Way("desktop", DESKTOP, "dark", "en")], ids=str)
+def test_words_may_be_longer_than_any_we_have(server: Server, open_page: OpenPage, picture: Picture, way: Way) -> None:
+    """The client's own words a third longer, as another language may have them: still nothing is cut off."""
+    faults: list[str] = []
+
+    def lengthen(route: Route) -> None:
+        texts: dict[str, list[str]] = route.fetch().json()
+        longer = {key: [f"{form} {'mnop ' * (1 + len(form) // 12)}" for form in forms] for key, forms in texts.items()}
+        route.fulfill(json=longer)
+
+    page = open_page(
+        server.url,
+        size=way.size,
+        touch=way.touch,
+        theme=way.theme,
+        before=lambda page: page.route("**/api/texts/en", lengthen),
+    )
+    looker = Looker(page, way, picture, faults)
+    page.locator("[data-scenario]").first.wait_for()
+    looker.check("long-lobby", table=False)
+    page.locator("header .btn.square").last.click()
+    page.get_by_role("dialog").wait_for()
+    looker.check("long-settings", table=False)
+    table, keys, _ = server.table(game="memoir44", scenario="pegasus-bridge", players=["human", "greedy"], seed=SEED)
+    page.goto(f"{server.url}/t/{table}#{keys[0]}")
+    settle(page)
+    looker.check("long-card")
+    assert not faults, "\n".join(faults)
 
 
 def test_chinese_is_drawn_by_a_chinese_face(server: Server, open_page: OpenPage) -> None:
