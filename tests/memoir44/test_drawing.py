@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from importlib.resources import files
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -118,6 +119,16 @@ def test_the_symbol_sheets_name_colours_of_the_palette_only() -> None:
         text = (files("grognard.games.memoir44") / "art" / sheet).read_text(encoding="utf-8")
         assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(COLOURS)
         assert re.findall(r"#[0-9A-Fa-f]{3,8}\b(?!\")", text) == []
+
+
+def test_pages_of_the_client_draw_with_the_same_colours() -> None:
+    """The client's tokens set every colour that a drawing for a page refers to, light and dark."""
+    tokens = (Path(__file__).parents[2] / "web" / "src" / "styles" / "tokens.css").read_text(encoding="utf-8")
+    light, _, dark = tokens.partition(':root[data-theme="dark"]')
+    for theme, block in (("light", light.partition("@media")[0]), ("dark", dark)):
+        set_there = {name: value.lower() for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", block)}
+        colours = {name: re.sub(r"^\.", "0.", colour.lower()) for name, colour in palette(theme).items()}
+        assert {name: set_there.get(name) for name in colours} == colours
 
 
 def test_drawing_does_not_wear_out_the_symbols() -> None:

@@ -93,8 +93,8 @@ export interface Opening {
     step?: number | null;
 }
 
-/** Open the table `id` with a secret key. */
-export function openTable(id: string, key: string, step: number | null): Table {
+/** Sit down at the table `id` with a secret key. */
+export function sitDown(id: string, key: string, step: number | null): Table {
     return new Table({
         referee: refereeOf(id, key),
         connect: (listener) => new Connection(id, key, settings.language, listener),

@@ -1,11 +1,10 @@
 // The same battle again, with the sides as they were or swapped.
-import { postJson } from "../lib/api";
-import { rememberKey, tablePath } from "../lib/keys";
-import { router } from "../lib/router.svelte";
-import type { OpenTable, TableInfo, TableKeys } from "../lib/types";
+import { openTable } from "../lib/opening";
+import type { TableWish } from "../lib/setup.svelte";
+import type { TableInfo } from "../lib/types";
 
 /** What opens the same table again; swapped, everybody sits one seat further. */
-export function sameAgain(info: TableInfo, swapped: boolean): OpenTable {
+function sameAgain(info: TableInfo, swapped: boolean): TableWish {
     const players = info.seats.map((seat) => seat.player);
     const mine = Math.max(
         0,
@@ -13,20 +12,21 @@ export function sameAgain(info: TableInfo, swapped: boolean): OpenTable {
     );
     const shift = swapped ? 1 : 0;
     const count = players.length;
+    const seat = (mine + shift) % count;
     return {
-        game: info.game,
-        scenario: info.scenario || null,
-        options: info.chosen,
-        players: players.map((_, seat) => players[(seat + count - shift) % count] ?? "human"),
-        shared: info.shared,
-        seat: (mine + shift) % count,
+        seat,
+        body: {
+            game: info.game,
+            scenario: info.scenario || null,
+            options: info.chosen,
+            players: players.map((_, at) => players[(at + count - shift) % count] ?? "human"),
+            shared: info.shared,
+            seat,
+        },
     };
 }
 
 /** Open it and go there. */
-export async function rematch(info: TableInfo, swapped: boolean): Promise<void> {
-    const keys = await postJson<TableKeys>("/api/tables", sameAgain(info, swapped));
-    const own = keys.seats[sameAgain(info, swapped).seat ?? 0] || keys.watch;
-    rememberKey(keys.id, own);
-    router.go(tablePath(keys.id, own));
+export function rematch(info: TableInfo, swapped: boolean): Promise<void> {
+    return openTable(sameAgain(info, swapped));
 }

@@ -10,13 +10,11 @@ export interface Segment {
     title: string;
 }
 
-/** A turn of the story: its heading and what was told in it, each sentence with the step it belongs to. */
+/** A turn of the story: its heading and what was told in it. */
 export interface Chapter {
     key: string;
     title: string;
-    heading: Sentence | null;
-    seat: number;
-    lines: { key: string; step: number; sentence: Sentence }[];
+    lines: { key: string; sentence: Sentence }[];
 }
 
 /** The entries that stand: the one at index `n` made step `n + 1`. */
@@ -40,19 +38,11 @@ export function chapters(kept: readonly Entry[]): Chapter[] {
     for (const entry of kept) {
         entry.told.forEach((sentence, index) => {
             const key = `${entry.seq}.${index}`;
-            let last = found[found.length - 1];
-            if (!last || sentence.depth === 0) {
-                const heading = sentence.depth === 0 ? sentence : null;
-                last = { key, title: heading?.text ?? "", heading, seat: -1, lines: [] };
-                found.push(last);
-                if (heading) return;
-            }
-            last.lines.push({ key, step: entry.step, sentence });
+            const last = found.at(-1);
+            if (sentence.depth === 0) found.push({ key, title: sentence.text, lines: [] });
+            else if (last) last.lines.push({ key, sentence });
+            else found.push({ key, title: "", lines: [{ key, sentence }] });
         });
-        const last = found[found.length - 1];
-        // An entry that ends a turn tells the heading of the next one last: its own seat acted in the turn before.
-        const opens = entry.told.some((sentence) => sentence.depth === 0);
-        if (last && last.seat < 0 && entry.seat >= 0 && !opens) last.seat = entry.seat;
     }
     return found;
 }
@@ -75,15 +65,6 @@ export function segments(kept: readonly Entry[]): Segment[] {
         if (last.seat < 0 && entry.seat >= 0 && (place <= 0 || last.from < entry.step)) last.seat = entry.seat;
     }
     return found.filter((segment) => segment.to > segment.from);
-}
-
-/** The last step before `step` at which something was revealed (0: none). */
-export function lastReveal(kept: readonly Entry[], step: number): number {
-    return (
-        reveals(kept)
-            .filter((at) => at < step)
-            .at(-1) ?? 0
-    );
 }
 
 /** What happened last: the last sentence that is none of what came of another, and all after it. */
