@@ -583,7 +583,7 @@ export interface components {
         };
         /**
          * Ground
-         * @description What never changes of a board while a game goes on: the drawing below the pieces, and that above them.
+         * @description What never changes of a board while a game goes on: the ground, and the names above what lies on it.
          *
          *     ``shape`` is the outline of one place around its centre, as an SVG path; ``box`` the drawing's view box (x, y,
          *     width, height).

@@ -33,8 +33,8 @@ WAITING: Final = 64
 PATIENCE: Final = 20.0
 """Seconds in which a browser must introduce itself."""
 
-OUTDATED: Final = 4400
-"""The socket is closed with this when the page must be loaded anew, with 4000 + a status where a new try is no use."""
+CLOSED: Final = 4000
+"""The socket is closed with this and a status: 4400 where the page must be loaded anew, 44xx where no new try helps."""
 
 TOO_SLOW: Final = 1013
 
@@ -115,7 +115,7 @@ class Browser:
             sentence = trouble.sentence(self.audience.language)
             if trouble.key == LATE:
                 return wire.Late(re=message.re, sentence=sentence)
-            return wire.Refused(re=message.re, sentence=sentence, rule="", explained=None, instead=[])
+            return wire.Refused(re=message.re, sentence=sentence)
 
     async def _act(self, message: wire.Act) -> wire.Done | wire.Refused:
         table, seat = self._table, self._own(message.seat)
@@ -135,7 +135,7 @@ class Browser:
         if found is None:
             return wire.Done(re=message.re)
         sentence = " ".join(take_back_lines(table.game, found, text_for(table, self.audience)))
-        return wire.Refused(re=message.re, sentence=sentence, rule="", explained=None, instead=[])
+        return wire.Refused(re=message.re, sentence=sentence)
 
     def _own(self, seat: int) -> Seat:
         if seat not in self.audience.seats:
@@ -158,12 +158,12 @@ async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str], tables: Name
         table, access = await tables.enter(id, join.key)
         await Browser(socket, table, access, join.lang).serve(join.after)
     except Trouble as trouble:
-        await close(socket, 4000 + trouble.status, trouble.sentence(language))
+        await close(socket, CLOSED + trouble.status, trouble.sentence(language))
     except TimeoutError:
-        await close(socket, 4408, server_words("en").say("server.join-first"))
+        await close(socket, CLOSED + 408, server_words("en").say("server.join-first"))
     except StoreError as error:
         _log.error("%s", error)
-        await close(socket, 4000 + 507, server_words(language_of(language)).say("server.not-stored"))
+        await close(socket, CLOSED + 507, server_words(language_of(language)).say("server.not-stored"))
     except WebSocketDisconnect:
         pass
     except Exception:

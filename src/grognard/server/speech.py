@@ -84,7 +84,7 @@ class Speech:
         command = self._command(table, name)
         if command in ("rule", "help") or (command in table.game.presentation.queries and audience.seats):
             return wire.Told(re=said.re, lines=_told(table, audience, command or "", rest.split(), None, text))
-        return _refused(said.re, text.say("server.not-your-turn"))
+        return wire.Refused(re=said.re, sentence=text.say("server.not-your-turn"))
 
     async def _carry_out(
         self,
@@ -104,7 +104,9 @@ class Speech:
         warned = (table.seq, actions[-1].notation)
         if caution is not None and self._warned != warned:
             self._warned = warned
-            return _refused(said.re, text.say("server.type-again", caution=caution), instead=[actions[-1].notation])
+            return wire.Refused(
+                re=said.re, sentence=text.say("server.type-again", caution=caution), instead=[actions[-1].notation]
+            )
         await table.act(actions, said.seq)
         return wire.Done(re=said.re)
 
@@ -113,7 +115,7 @@ class Speech:
         found = await table.take_back((seat, *audience.seats), said.seq)
         if found is None:
             return wire.Done(re=said.re)
-        return _refused(said.re, " ".join(take_back_lines(table.game, found, text)))
+        return wire.Refused(re=said.re, sentence=" ".join(take_back_lines(table.game, found, text)))
 
 
 def refused(
@@ -138,10 +140,6 @@ def question_to(table: Table, seat: Seat) -> Question | None:
     return None if asked is None else Question(asked[0], seat, Answers(table.game, table.state, asked[0], seat))
 
 
-def _refused(re: int, sentence: str, instead: Sequence[str] = ()) -> wire.Refused:
-    return wire.Refused(re=re, sentence=sentence, rule="", explained=None, instead=list(instead))
-
-
 def _complaint(
     table: Table,
     audience: Audience,
@@ -156,10 +154,10 @@ def _complaint(
     if isinstance(meaning, Several):
         answers = named(meaning.actions, text)
         instead = [each.notation for each in meaning.actions]
-        return _refused(said.re, text.say("table.several", answers=answers), instead)
+        return wire.Refused(re=said.re, sentence=text.say("table.several", answers=answers), instead=instead)
     if isinstance(meaning, NotUnderstood) and meaning.number:
-        return _refused(said.re, text.say("table.no-such-number", n=len(question.answers.shown)))
-    return _refused(said.re, text.say("table.not-understood", line=line, example=question.example))
+        return wire.Refused(re=said.re, sentence=text.say("table.no-such-number", n=len(question.answers.shown)))
+    return wire.Refused(re=said.re, sentence=text.say("table.not-understood", line=line, example=question.example))
 
 
 # ------------------------------------------------------------------------------------------------------- commands

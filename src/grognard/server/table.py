@@ -67,8 +67,9 @@ def entries_in(lines: Sequence[str]) -> list[str]:
 
 def open_course(game: AnyGame, stored: StoredTable, entries: Sequence[str]) -> Course:
     """Return the game of a stored table as its log tells it; RecordError if the log does not replay."""
-    header = {**stored.header, "seed": stored.seed} if stored.seed else stored.header
-    record = Record(header, tuple("\n".join(entries).split("\n")) if entries else (), f"table {stored.id}")
+    record = Record(
+        stored.record_header(), tuple("\n".join(entries).split("\n")) if entries else (), f"table {stored.id}"
+    )
     return replay(record, game, tell=True) if stored.replay else Session.resume(game, record)
 
 
@@ -164,8 +165,7 @@ class Table:
         """Return the record with its seed, if it is known: all secrets of the game."""
         if isinstance(self.course, Session):
             return self.course.save()
-        header = {**self.stored.header, "seed": self.stored.seed} if self.stored.seed else self.stored.header
-        return write_record(Record(header, self._replayed))
+        return write_record(Record(self.stored.record_header(), self._replayed))
 
     # ----------------------------------------------------------------------------------------------------- acting
 

@@ -394,9 +394,9 @@ class Refused(Wire, tag="refused", frozen=True):
 
     re: int
     sentence: str
-    rule: str
-    explained: Explained | None
-    instead: list[str]
+    rule: str = ""
+    explained: Explained | None = None
+    instead: list[str] = []
 
 
 class Late(Wire, tag="late", frozen=True):

@@ -63,6 +63,10 @@ class StoredTable:
     created: int = 0
     changed: int = 0
 
+    def record_header(self) -> Mapping[str, str]:
+        """Return the header of the table's record: with the seed, if anybody knows it."""
+        return {**self.header, "seed": self.seed} if self.seed else self.header
+
 
 class Store:
     """The database of one server; ``open`` it, and ``close`` it at the end.
