@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from grognard.cli import run
-from grognard.server.run import AddressError, address_of, is_loopback, take_port
+from grognard.server.guard import is_loopback
+from grognard.server.run import AddressError, address_of, take_port
 from tests.cli.terminal import COMMAND, environment
 
 

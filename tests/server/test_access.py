@@ -115,6 +115,8 @@ def test_pages_of_others_are_turned_away(tmp_path: Path) -> None:
                 assert answer.status_code == 403
                 assert answer.json()["sentence"] == "Only this server's own pages may ask this."
             assert (await server.http.get("/api/health", headers={"Origin": own})).status_code == 200
+            for host in ("127.0.0.2", "localhost:1", "[::1]:8044"):  # whatever this machine calls itself
+                assert (await server.http.get("/api/health", headers={"Host": host})).status_code == 200
             url = f"ws://127.0.0.1:{server.port}/api/tables/x/play"
             with pytest.raises(InvalidStatus):
                 async with connect(url, origin="http://example.org"):  # type: ignore[arg-type]

@@ -15,7 +15,8 @@ from grognard.cli.opening import HUMAN, choose_beginning, choose_game, read_opti
 from grognard.cli.play import Wishes
 from grognard.cli.words import choose_language, words
 from grognard.server import wire
-from grognard.server.run import LOCAL, PORT, AddressError, address_of, is_loopback, serve, take_port
+from grognard.server.guard import is_loopback
+from grognard.server.run import LOCAL, PORT, AddressError, address_of, serve, take_port
 from grognard.server.tables import Tables
 from grognard.server.trouble import Trouble
 from grognard.store import database_path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -38,7 +39,15 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
-_LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
+
+def is_loopback(host: str) -> bool:
+    """Say whether a host, by name or address, is this machine as only it can reach itself."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 class Guard:
@@ -72,7 +81,7 @@ class Guard:
 
     def _is_own(self, headers: Mapping[str, str]) -> bool:
         host = headers.get("host", "")
-        if self._loopback and _name(host) not in _LOOPBACK:
+        if self._loopback and not is_loopback(_name(host)):
             return False
         origin = headers.get("origin")
         return origin is None or _place(origin) == host
@@ -85,11 +94,11 @@ def _place(origin: str) -> str | None:
         return None
 
 
-def _name(host: str) -> str | None:
+def _name(host: str) -> str:
     try:
-        return urlsplit(f"//{host}").hostname
+        return urlsplit(f"//{host}").hostname or ""
     except ValueError:
-        return None
+        return ""
 
 
 async def _turn_away(scope: Any, send: Any) -> None:

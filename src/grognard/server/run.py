@@ -15,6 +15,7 @@ from urllib.parse import urlunsplit
 import uvicorn
 
 from grognard.server.app import Application
+from grognard.server.guard import is_loopback
 from grognard.server.tables import Tables
 from grognard.store import Store
 
@@ -30,16 +31,6 @@ _FAREWELL: Final = 2
 
 class AddressError(Exception):
     """The server cannot have this address; the message is one sentence."""
-
-
-def is_loopback(host: str) -> bool:
-    """Say whether only this machine can reach a server at this address."""
-    if host == "localhost":
-        return True
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def take_port(host: str, port: int) -> socket.socket:
