@@ -29,8 +29,9 @@ class ClientHook(BuildHookInterface):
         node = package / ("node.exe" if os.name == "nt" else "bin/node")
         npm = next(package.glob("**/npm/bin/npm-cli.js"))
         path = os.pathsep.join((str(node.parent), os.environ.get("PATH", "")))
+        environment = {**os.environ, "PATH": path}
         for command in (["ci"], ["run", "build"]):
-            subprocess.run([node, npm, *command], cwd=Path(self.root, "web"), env={**os.environ, "PATH": path}, check=True)
+            subprocess.run([node, npm, *command], cwd=Path(self.root, "web"), env=environment, check=True)
 
     def _is_built(self) -> bool:
         return Path(self.root, INDEX).is_file()

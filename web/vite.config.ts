@@ -12,6 +12,7 @@ export default defineConfig({
         // A strict content policy allows no data: scripts or styles.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: { checks: { pluginTimings: false } },
     },
     server: {
         // `npm run dev` beside a running `grognard play --port 8044 --no-browser`.
