@@ -43,6 +43,10 @@ def test_an_address_that_can_be_no_file_is_told_so(tmp_path: Path, caplog: pytes
             for origin in ("//[::1", "//[", "null", ""):
                 answer = await server.http.post("/api/tables", json={}, headers={"Origin": origin})
                 assert answer.status_code == 403
+            keys = await server.open()
+            for after, sentence in (("x", "after: Expected `int`, got `str`."), ("9" * 5000, "out of range.")):
+                path = f"/api/tables/{keys['id']}/entries?after={after}"
+                assert (await server.get(path, keys["watch"], 400))["sentence"].endswith(sentence)
             problem = await server.post("/api/tables", {"game": "g" * 100_000, "players": []}, status=400)
             assert len(problem["sentence"]) < 700
 

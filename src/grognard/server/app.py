@@ -93,7 +93,10 @@ def _tell_of_http(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     text = server_words(language_of(request.query_params.get("lang", "en")))
     if error.status_code == 404:
         return _problem(404, text.say("server.not-found"))
-    return _problem(error.status_code, text.say("server.bad-request", reason=error.detail.splitlines()[0]))
+    reason = error.detail.partition("\n")[0]
+    if isinstance(error.extra, list) and error.extra:  # of a parameter: which one, and what was expected
+        reason = f"{error.extra[0]['key']}: {error.extra[0]['message']}"
+    return _problem(error.status_code, text.say("server.bad-request", reason=reason))
 
 
 def _tell_of_store(request: Request[Any, Any, Any], error: StoreError) -> Response[wire.Problem]:
