@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from grognard.games.memoir44.board import HEXES, LABELS
+from grognard.games.memoir44.board import AXIS, HEXES, LABELS
 from grognard.games.memoir44.drawing import draw_for_page
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.palette import COLOURS
@@ -154,3 +154,11 @@ def test_a_board_within_a_page_takes_the_colours_of_the_page_and_shares_no_name_
     assert all(each.startswith("X-1-") for each in ids)
     assert not re.search(r"#[0-9A-Fa-f]{6}", svg)
     assert root.findtext("{http://www.w3.org/2000/svg}desc") == "A board"
+
+
+def test_the_axis_sit_at_the_upper_edge() -> None:
+    """M44-GEO-7: each side reads the sections from its own seat; the far one is that whose edge is drawn above."""
+    inks = {node.get("stroke"): node.get("d") or "" for node in fragment(ground().below).iter("path")}
+    edge = float(inks["var(--axis-text)"].removeprefix("M-52 ").split("H")[0])
+    assert edge < min(place.y for place in ground().places)
+    assert ground().far == AXIS

@@ -300,7 +300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return the figures of the game so far. */
+        /** Return the figures of the game up to a step; without one, of the game so far. */
         get: operations["tally"];
         put?: never;
         post?: never;
@@ -479,13 +479,15 @@ export interface components {
          *
          *     ``text`` says it in full, ``label`` and ``note`` on a button. ``touches`` are the places and cards it is about, so
          *     that a client can narrow by clicking; a choice that touches nothing besides the question's ``about`` is a button.
-         *     ``caution`` is what it gives up for good: to be confirmed. ``weak`` is the second strength of yes.
+         *     ``caution`` is what it gives up for good: to be confirmed. ``weak`` is the second strength of yes. ``refused`` says
+         *     to its seat alone why it cannot be given, where it is shown only lest its absence tell others a secret; else "".
          */
         Choice: {
             action: string;
             caution: string | null;
             label: string;
             note: string;
+            refused: string;
             text: string;
             touches: string[];
             verb: string;
@@ -586,7 +588,8 @@ export interface components {
          * @description What never changes of a board while a game goes on: the ground, and the names above what lies on it.
          *
          *     ``shape`` is the outline of one place around its centre, as an SVG path; ``box`` the drawing's view box (x, y,
-         *     width, height).
+         *     width, height). ``far`` is the seat whose edge of the board is the upper one: it sees the board turned round;
+         *     None if no seat sits there.
          */
         Ground: {
             above: string;
@@ -597,6 +600,7 @@ export interface components {
                 number,
                 number
             ];
+            far: number | null;
             places: components["schemas"]["Place"][];
             shape: string;
         };
@@ -1733,6 +1737,7 @@ export interface operations {
     tally: {
         parameters: {
             query?: {
+                step?: number;
                 lang?: string;
             };
             header?: never;

@@ -28,7 +28,8 @@ class Ground:
     """What never changes of a board while a game goes on: the ground, and the names above what lies on it.
 
     ``shape`` is the outline of one place around its centre, as an SVG path; ``box`` the drawing's view box (x, y,
-    width, height).
+    width, height). ``far`` is the seat whose edge of the board is the upper one: it sees the board turned round;
+    None if no seat sits there.
     """
 
     box: tuple[float, float, float, float]
@@ -36,6 +37,7 @@ class Ground:
     below: str
     above: str
     places: tuple[Place, ...]
+    far: int | None
 
 
 @dataclass(frozen=True, slots=True)

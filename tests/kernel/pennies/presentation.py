@@ -92,7 +92,7 @@ class PenniesPresentation(Presentation[Pennies]):
         below = "".join(f'<circle cx="{place.x}" cy="{place.y}" r="{COIN}" fill="var(--felt)"/>' for place in places)
         above = "".join(f'<text x="{place.x}" y="{place.y}">{place.name}</text>' for place in places)
         shape = f"M{-COIN} {-COIN}h{2 * COIN}v{2 * COIN}h{-2 * COIN}Z"
-        return Ground((-COIN, -COIN, 4.0 * COIN, 2.0 * COIN), shape, below, above, places)
+        return Ground((-COIN, -COIN, 4.0 * COIN, 2.0 * COIN), shape, below, above, places, far=None)
 
     def miniature(self, scenario: str, theme: str) -> str:
         dealt = _coins_dealt(scenario)

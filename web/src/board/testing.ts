@@ -29,5 +29,6 @@ export function hexBoard(rows: number, columns: number): Ground {
         below: '<path d="M0 0H9"/><text x="5" y="5">a name</text>',
         above: "",
         places,
+        far: null,
     };
 }

@@ -2,20 +2,36 @@
 import { keep, recallJson } from "../lib/memory";
 
 const NAME = "grognard.table";
+/** So many tables are remembered, the latest last. */
+const TABLES = 60;
 
 interface Preferences {
     /** A finger taps twice before something is done for good. */
     twoTaps: boolean;
-    /** The board is turned round. */
-    turned: boolean;
+    /** By table, whether its board is turned round, where that was chosen. */
+    turned: Record<string, boolean>;
 }
 
-const read = (recallJson(NAME) ?? {}) as Partial<Preferences>;
+const read = (recallJson(NAME) ?? {}) as Record<string, unknown>;
 
-export const preferences = $state<Preferences>({ twoTaps: read.twoTaps !== false, turned: read.turned === true });
+function choices(value: unknown): Record<string, boolean> {
+    const entries = Object.entries(value !== null && typeof value === "object" ? value : {});
+    return Object.fromEntries(entries.filter((entry): entry is [string, boolean] => typeof entry[1] === "boolean"));
+}
+
+export const preferences = $state<Preferences>({
+    twoTaps: read["twoTaps"] !== false,
+    turned: choices(read["turned"]),
+});
 
 /** Change what was chosen, and keep it. */
 export function prefer(what: Partial<Preferences>): void {
     Object.assign(preferences, what);
     keep(NAME, JSON.stringify(preferences));
+}
+
+/** Turn the board of a table round, or let it be seen as it is drawn. */
+export function turn(table: string, turned: boolean): void {
+    const others = Object.entries(preferences.turned).filter(([id]) => id !== table);
+    prefer({ turned: Object.fromEntries([...others.slice(1 - TABLES), [table, turned]]) });
 }

@@ -14,6 +14,7 @@ export function choice(action: string, touches: string[] = [], more: Partial<Cho
         touches,
         weak: false,
         caution: null,
+        refused: "",
         ...more,
     };
 }
@@ -126,7 +127,7 @@ export function sample(info: TableInfo = tableInfo(), step: number | null = null
             asked.push(`step ${at}`);
             return Promise.resolve(view(99, null, { step: at, scene: { step: at } }));
         },
-        ground: () => Promise.resolve({ box: [0, 0, 1, 1], shape: "", below: "", above: "", places: [] }),
+        ground: () => Promise.resolve({ box: [0, 0, 1, 1], shape: "", below: "", above: "", places: [], far: null }),
         tally: () => Promise.resolve([]),
     };
     let hears: Listener | undefined;

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from typing import Final
 
 from grognard.games.memoir44 import landscape as land
-from grognard.games.memoir44.board import COLS, HEXES, LABELS, PLACES, ROWS, SECTION_NAMES
+from grognard.games.memoir44.board import AXIS, COLS, HEXES, LABELS, PLACES, ROWS, SECTION_NAMES
 from grognard.games.memoir44.ground_drawing import WORKS, GroundDrawing
 from grognard.games.memoir44.landscape import number
 from grognard.games.memoir44.picture import SECTION_LINES
@@ -35,7 +35,7 @@ def ground_of(scenario: Scenario, text: Catalogue) -> Ground:
     drawing.paint(drawing.field(below), _FIXED)
     drawing.names(above, labelled=False)
     places = tuple(_place(scenario, HexId(at), text) for at in range(HEXES))
-    return Ground(BOX, land.hexagon((0, 0)), written(below), written(above), places)
+    return Ground(BOX, land.hexagon((0, 0)), written(below), written(above), places, far=AXIS)
 
 
 def _place(scenario: Scenario, at: HexId, text: Catalogue) -> Place:
