@@ -27,7 +27,7 @@ from grognard.server.referee import why as explain
 from grognard.server.table import Table
 from grognard.server.tables import Tables
 from grognard.server.trouble import Trouble, bad_request
-from grognard.server.views import Audience, asked_of, entries_of, tally_of, text_for, view_at, view_of
+from grognard.server.views import Audience, asked_of, entries_of, tally_of, text_for, view_at, view_of, who_takes_back
 from grognard.server.views import table_info as info_of_table
 from grognard.server.words import client_words, language_of, words
 
@@ -160,6 +160,14 @@ def _seat(table: Table, audience: Audience, wanted: int | None) -> Seat:
     return audience.seats[0] if asked is None else asked[1]
 
 
+def _step(table: Table, wanted: int) -> int:
+    """Return the step that is meant; Trouble if the game has not come so far."""
+    steps = len(table.course.actions)
+    if not 0 <= wanted <= steps:
+        raise Trouble(404, "server.no-step", n=steps)
+    return wanted
+
+
 @get("/api/tables/{id:str}")
 async def table_info(
     request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
@@ -210,19 +218,20 @@ async def step_view(
 ) -> wire.View:
     """Return what was to be seen after so many of the actions that stand."""
     table, _, audience = await _enter(request, tables, id, lang)
-    steps = len(table.course.actions)
-    if not 0 <= step <= steps:
-        raise Trouble(404, "server.no-step", n=steps)
-    return view_at(table, audience, step)
+    return view_at(table, audience, _step(table, step))
 
 
 @get("/api/tables/{id:str}/tally")
 async def tally(
-    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    id: FromPath[str],
+    step: FromQuery[int | None] = None,
+    lang: FromQuery[str] = "en",
 ) -> list[Tally]:
-    """Return the figures of the game so far."""
+    """Return the figures of the game up to a step; without one, of the game so far."""
     table, _, audience = await _enter(request, tables, id, lang)
-    return list(tally_of(table, text_for(table, audience)))
+    return list(tally_of(table, text_for(table, audience), None if step is None else _step(table, step)))
 
 
 @get("/api/tables/{id:str}/why")
@@ -283,8 +292,9 @@ async def take_back(
     """Take the last choice back."""
     table, _, audience = await _enter(request, tables, id, lang)
     wish = decode(wire.TakeBackRequest, body or b"{}")
-    seat = _seat(table, audience, None if wish.seat is UNSET else wish.seat)
-    found = await table.take_back((seat, *audience.seats), None if wish.seq is UNSET else wish.seq)
+    _seat(table, audience, None if wish.seat is UNSET else wish.seat)
+    seats = who_takes_back(table, audience)
+    found = await table.take_back(seats, None if wish.seq is UNSET else wish.seq)
     if found is not None:
         reason = " ".join(take_back_lines(table.game, found, text_for(table, audience)))
         raise Trouble(409, "server.refused", sentence=reason, rule="")

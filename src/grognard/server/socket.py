@@ -23,7 +23,7 @@ from grognard.server.speech import Speech, question_to, refused
 from grognard.server.table import Table
 from grognard.server.tables import Tables
 from grognard.server.trouble import LATE, Trouble
-from grognard.server.views import Audience, table_info, text_for
+from grognard.server.views import Audience, table_info, text_for, who_takes_back
 from grognard.server.words import language_of, server_words
 from grognard.store import StoreError
 
@@ -130,8 +130,9 @@ class Browser:
         return wire.Done(re=message.re)
 
     async def _take_back(self, message: wire.TakeBack) -> wire.Done | wire.Refused:
-        table, seat = self._table, self._own(message.seat)
-        found = await table.take_back((seat, *self.audience.seats), message.seq)
+        table = self._table
+        self._own(message.seat)
+        found = await table.take_back(who_takes_back(table, self.audience), message.seq)
         if found is None:
             return wire.Done(re=message.re)
         sentence = " ".join(take_back_lines(table.game, found, text_for(table, self.audience)))

@@ -17,7 +17,7 @@ from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.referee import told_refusal, why
 from grognard.server.table import Table
-from grognard.server.views import Audience, asked_of, text_for
+from grognard.server.views import Audience, asked_of, text_for, who_takes_back
 
 LONGEST: Final = 200
 """Letters of a line that are looked at."""
@@ -71,7 +71,7 @@ class Speech:
             if command is None:
                 return _complaint(table, audience, said, question, line, meaning, text)
         if command == "undo":
-            return await self._undo(table, audience, said, seat, text)
+            return await self._undo(table, audience, said, text)
         return wire.Told(re=said.re, lines=_told(table, audience, command, rest.split(), question, text))
 
     @staticmethod
@@ -111,8 +111,8 @@ class Speech:
         return wire.Done(re=said.re)
 
     @staticmethod
-    async def _undo(table: Table, audience: Audience, said: wire.Say, seat: Seat, text: Catalogue) -> Reply:
-        found = await table.take_back((seat, *audience.seats), said.seq)
+    async def _undo(table: Table, audience: Audience, said: wire.Say, text: Catalogue) -> Reply:
+        found = await table.take_back(who_takes_back(table, audience), said.seq)
         if found is None:
             return wire.Done(re=said.re)
         return wire.Refused(re=said.re, sentence=" ".join(take_back_lines(table.game, found, text)))

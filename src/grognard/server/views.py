@@ -15,7 +15,7 @@ from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import NoTakeBack, TakeBack
 from grognard.kernel.telling import game_in_words as name_of_game
-from grognard.kernel.telling import outcome_sentence, seat_in_words, story, take_back_lines, title
+from grognard.kernel.telling import outcome_sentence, refusal_in_words, seat_in_words, story, take_back_lines, title
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.keys import HUMAN, Access
@@ -72,9 +72,9 @@ def view_of(table: Table, audience: Audience) -> wire.View:
         seq=table.seq,
         step=len(table.course.actions),
         scene=table.game.presentation.scene(observation, text),
-        question=None if asked is None else _question(table, *asked, observation, text),
+        question=None if asked is None else _question(table, audience, *asked, observation, text),
         waiting=_waiting(table, observation, text) if asked is None else None,
-        take_back=_take_back(table, audience, eyes, text),
+        take_back=_take_back(table, audience, text),
         outcome=_outcome(table, text),
     )
 
@@ -99,23 +99,48 @@ def view_at(table: Table, audience: Audience, step: int) -> wire.View:
 
 
 def _question(
-    table: Table, decision: Decision, seat: Seat, observation: Observation[Any], text: Catalogue
+    table: Table, audience: Audience, decision: Decision, seat: Seat, observation: Observation[Any], text: Catalogue
 ) -> wire.Question:
     show = table.game.presentation
+    refused = _refused(table, audience, decision, text)
     return wire.Question(
         seat=seat,
         kind=decision.kind,
         stage=show.stage(decision, text),
-        prompt=show.prompt(decision, observation, text),
+        prompt=" ".join([show.prompt(decision, observation, text), *refused.values()]),
         about=list(decision.about),
         private=show.is_private(decision),
-        choices=[choice(table, action, observation, text) for action in show.answers(decision)],
+        choices=[
+            choice(table, action, observation, text, refused.get(action, "")) for action in show.answers(decision)
+        ],
         instead=_instead(table, decision, seat, text),
     )
 
 
-def choice(table: Table, action: Action, observation: Observation[Any], text: Catalogue) -> wire.Choice:
-    """Return an answer in words."""
+def _refused(table: Table, audience: Audience, decision: Decision, text: Catalogue) -> dict[Action, str]:
+    """Say why answers that are shown to keep a secret cannot be given, to the asked seat and to nobody else.
+
+    Where people share the screen, and it has not been handed over for this question, nothing is said.
+    """
+    show = table.game.presentation
+    if len(audience.seats) != 1 and not show.is_private(decision):
+        return {}
+    refusals = {
+        action: table.game.refuse(table.state, action)
+        for action in show.answers(decision)
+        if action not in decision.options
+    }
+    return {
+        action: refusal_in_words(table.game, refusal, text)
+        for action, refusal in refusals.items()
+        if refusal is not None
+    }
+
+
+def choice(
+    table: Table, action: Action, observation: Observation[Any], text: Catalogue, refused: str = ""
+) -> wire.Choice:
+    """Return an answer in words; ``refused`` says why it cannot be given."""
     show = table.game.presentation
     said = show.choice(action, observation, text)
     return wire.Choice(
@@ -127,6 +152,7 @@ def choice(table: Table, action: Action, observation: Observation[Any], text: Ca
         touches=list(action.touches()),
         weak=said.weak,
         caution=show.caution(action, observation, text),
+        refused=refused,
     )
 
 
@@ -156,9 +182,24 @@ def _waiting(table: Table, observation: Observation[Any], text: Catalogue) -> wi
     )
 
 
-def _take_back(table: Table, audience: Audience, eyes: Seat, text: Catalogue) -> wire.TakeBackInfo:
+def who_takes_back(table: Table, audience: Audience) -> tuple[Seat, ...]:
+    """Return the seats of an audience whose last choice may be taken back, the one that looks at the table first.
+
+    At a shared screen the other ones too, until one is asked what shows its secrets: then the screen has been handed
+    over, and who has it now takes back nothing of others.
+    """
+    if len(audience.seats) < 2:
+        return audience.seats
+    eyes, asked = eyes_of(table, audience), asked_of(table, audience.seats)
+    if asked is not None and table.game.presentation.is_private(asked[0]):
+        return (eyes,)
+    return (eyes, *(seat for seat in audience.seats if seat != eyes))
+
+
+def _take_back(table: Table, audience: Audience, text: Catalogue) -> wire.TakeBackInfo:
     steps = len(table.course.actions)
-    found = table.can_take_back((eyes, *audience.seats)) if audience.seats else None
+    seats = who_takes_back(table, audience)
+    found = table.can_take_back(seats) if seats else None
     if isinstance(found, TakeBack):
         return wire.TakeBackInfo(allowed=True, reason="", step=found.count)
     if isinstance(found, NoTakeBack):
@@ -180,9 +221,10 @@ def _outcome(table: Table, text: Catalogue) -> wire.OutcomeInfo | None:
     )
 
 
-def tally_of(table: Table, text: Catalogue) -> tuple[Any, ...]:
-    """Return the figures of the game so far."""
-    return table.game.presentation.tally(table.course.states, table.course.actions, text)
+def tally_of(table: Table, text: Catalogue, step: int | None = None) -> tuple[Any, ...]:
+    """Return the figures of the game after so many of the actions that stand; without a step, of all of it so far."""
+    steps = len(table.course.actions) if step is None else step
+    return table.game.presentation.tally(table.course.states[: steps + 1], table.course.actions[:steps], text)
 
 
 # ------------------------------------------------------------------------------------------------------- the story

@@ -208,7 +208,8 @@ class Choice(Wire, frozen=True):
 
     ``text`` says it in full, ``label`` and ``note`` on a button. ``touches`` are the places and cards it is about, so
     that a client can narrow by clicking; a choice that touches nothing besides the question's ``about`` is a button.
-    ``caution`` is what it gives up for good: to be confirmed. ``weak`` is the second strength of yes.
+    ``caution`` is what it gives up for good: to be confirmed. ``weak`` is the second strength of yes. ``refused`` says
+    to its seat alone why it cannot be given, where it is shown only lest its absence tell others a secret; else "".
     """
 
     action: str
@@ -219,6 +220,7 @@ class Choice(Wire, frozen=True):
     touches: list[str]
     weak: bool
     caution: str | None
+    refused: str
 
 
 class Question(Wire, frozen=True):

@@ -61,6 +61,21 @@ test("the prompt does not turn the name of a place into another one", async () =
     expect(screen.getByRole("status").textContent).toBe("d4 moves where?");
 });
 
+test("an answer that cannot be given says why, and the other one goes on", async () => {
+    const { table, sent } = await asked(choice("go-on"), choice("trap", [], { refused: "You hold no trap." }));
+    render(Answers, { table, onresult: () => undefined });
+    const trap = screen.getByRole("button", { name: /trap/ });
+    expect([trap.getAttribute("aria-disabled"), trap.title]).toEqual(["true", "You hold no trap."]);
+    expect(screen.getByRole("button", { name: /go-on/ }).classList.contains("go")).toBe(true);
+    await fireEvent.click(trap);
+    expect(sent).toEqual([]);
+    render(ChoiceList, { table });
+    const row = screen.getByRole("option", { name: /trap/ });
+    expect(row.getAttribute("aria-disabled")).toBe("true");
+    await fireEvent.click(row);
+    expect(sent).toEqual([]);
+});
+
 test("the answer that goes on is the one that gives nothing up", async () => {
     const { table, sent } = await asked(
         choice("end", [], { caution: "2 attacks are left.", note: "2 left" }),

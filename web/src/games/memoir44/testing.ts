@@ -64,6 +64,7 @@ export function choice(action: string, touches: string[], weak = false): Choice 
         touches,
         weak,
         caution: null,
+        refused: "",
     };
 }
 
