@@ -80,7 +80,7 @@ def sentences(table: Table, text: Catalogue) -> Iterator[str]:
                 if refusal is not None:
                     yield text.say(f"refusal.{refusal.reason}", **show.facts(refusal.facts))
             for name, total in explanation.totals:
-                yield text.say(name)
+                yield text.say(name, n=int(total))
                 yield from [text.say(f"term.{term.reason}", **show.facts(term.facts)) for term in total.terms]
             yield from [text.say(line.key, **show.facts(line.facts)) for line in explanation.lines]
     outcome = game.outcome(state)

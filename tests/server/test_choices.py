@@ -63,7 +63,7 @@ def test_a_shared_screen_does_not_tell_who_holds_ambush(tmp_path: Path) -> None:
 
 
 def test_whoever_has_the_screen_takes_back_nothing_of_the_other(tmp_path: Path) -> None:
-    """M44-CARD-SEC: the Allies keep a card of Recon; then the Axis has the screen and sees its own hand."""
+    """M44-DECK-1: the Allies keep a card of Recon; then the Axis has the screen and sees its own hand."""
 
     async def work() -> None:
         async with serving(tmp_path) as server:
