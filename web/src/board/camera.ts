@@ -101,6 +101,18 @@ export function revealed(camera: Camera, box: Box, size: Size, part: Box, margin
     };
 }
 
+/**
+ * Move as little as it takes to see a rectangle with a margin; draw smaller, though not below the scale `least`, if all of
+ * it can be seen then.
+ */
+export function fitted(camera: Camera, box: Box, size: Size, part: Box, margin: number, least: number): Camera {
+    const room = { width: size.width - 2 * margin, height: size.height - 2 * margin };
+    const scale = Math.min(room.width / part.width, room.height / part.height);
+    const middle = { x: size.width / 2, y: size.height / 2 };
+    const smaller = scale < camera.scale && scale >= least ? zoomed(camera, scale / camera.scale, middle) : camera;
+    return revealed(smaller, box, size, part, margin);
+}
+
 /** How a board opens: whole if its places are large enough then, else close up about a point. */
 export function opening(box: Box, size: Size, spacing: number, about: Point | null): Camera {
     const all = whole(box, size);
