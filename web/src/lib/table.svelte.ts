@@ -1,6 +1,6 @@
 // A table as its page sees it: what the server told, played out one after the other, and what the reader is about to do.
 import { holding, type Touch, touched } from "../table/narrow";
-import { standing } from "../table/story";
+import { type Doing, othersTurn, standing } from "../table/story";
 import { getJson, sentenceOf, withQuery } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
 import { settings } from "./settings.svelte";
@@ -8,6 +8,7 @@ import { say } from "./texts.svelte";
 import type {
     Choice,
     Entry,
+    EventInfo,
     Explained,
     Ground,
     Question,
@@ -24,10 +25,19 @@ export interface Step {
     view: View;
 }
 
-/** What shows entries happen before the view after them is drawn; `pace` multiplies durations. */
+/**
+ * What shows entries happen before the view after them is drawn; `pace` multiplies durations. What another seat does
+ * is news: `slowly` leaves time to read each part of it.
+ */
 export interface Player {
-    play(step: Step, pace: number): Promise<void>;
+    play(step: Step, pace: number, slowly: boolean): Promise<void>;
     skip(): void;
+    /** The scene to be seen for a while before what another seat does happens, such as its card; null: none. */
+    opening?(step: Step, scene: unknown): unknown;
+    /** Let that scene be read. */
+    pause?(pace: number): Promise<void>;
+    /** Leave traces of what another seat did on the board, until it is told of other events or of none. */
+    recall?(events: EventInfo[]): void;
 }
 
 /** Why what was touched cannot be chosen. */
@@ -131,12 +141,18 @@ export class Table {
     replies = $state.raw<Reply[]>([]);
     /** The seat whose player has the shared screen. */
     holder = $state<number | null>(null);
-    /** What happens on the board: set by the page once it has one. */
-    player: Player | null = null;
-
     readonly #referee: Referee;
     readonly #line: Line;
+    #player: Player | null = null;
     #queue: Step[] = [];
+    /** The seat that acted last, and whether the reader skips what it does. */
+    #actor = -1;
+    #hurried = false;
+    /** A touch that came while the reader's own doing was played, and the touch before it. */
+    #next: { at: string; lift: boolean | ((choice: Choice) => boolean) } | null = null;
+    #touched = "";
+    /** The entry after which the reader went on to something else than what was done before. */
+    #wentOn = $state(-1);
     #known = new Map<string, Explained | null>();
     #steps = new Map<number, View>();
     #looking: ReturnType<typeof setTimeout> | undefined;
@@ -199,6 +215,22 @@ export class Table {
         return this.question ? holding(this.question.choices, this.held) : [];
     }
 
+    /** What another seat did before the question, until the reader touches something. */
+    recent: Doing | null = $derived.by(() => {
+        const question = this.question;
+        if (!question || this.#wentOn === this.now?.seq) return null;
+        return othersTurn(this.kept, question.seat);
+    });
+
+    /** What happens on the board: set by the page once it has one. */
+    get player(): Player | null {
+        return this.#player;
+    }
+    set player(player: Player | null) {
+        this.#player = player;
+        this.#recall();
+    }
+
     get takeBackInfo(): TakeBackInfo {
         return this.now?.take_back ?? { allowed: false, reason: "", step: 0 };
     }
@@ -231,23 +263,57 @@ export class Table {
         this.playing = true;
         try {
             for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+                const actor = step.entries.findLast((entry) => entry.seat >= 0)?.seat ?? this.#actor;
+                if (actor !== this.#actor) this.#hurried = false;
+                this.#actor = actor;
                 if (this.#worthPlaying(step)) await this.#play(step);
                 this.#draw(step);
             }
         } finally {
             this.playing = false;
+            this.#goOn();
         }
+    }
+
+    /** Whether somebody else than the reader acts. */
+    get #others(): boolean {
+        const seat = this.info?.seats[this.#actor];
+        return seat !== undefined && !seat.mine;
+    }
+
+    /** Nothing plays any more: look again at what is pointed at, and do what was touched meanwhile. */
+    #goOn(): void {
+        this.#recall();
+        if (this.aimed !== null) this.look(this.aimed);
+        const next = this.#next;
+        this.#next = null;
+        const question = this.question;
+        if (!next || !question || next.at === this.#touched || question.about.includes(next.at)) return;
+        if (touched(question, this.held, next.at).means !== "ask") this.touch(next.at, next.lift);
+    }
+
+    #recall(): void {
+        this.#player?.recall?.(this.recent?.told.flatMap((sentence) => sentence.events) ?? []);
     }
 
     #worthPlaying(step: Step): boolean {
         if (!this.#began || this.past || this.covered || document.hidden || step.entries.length > MOST_PLAYED)
             return false;
+        if (this.#hurried) return false;
         return step.entries.length > 0 && settings.pace > 0 && !step.entries.every((entry) => entry.back);
     }
 
     async #play(step: Step): Promise<void> {
+        const player = this.#player;
+        const slowly = this.#others && !this.past;
         try {
-            await this.player?.play(step, settings.pace);
+            const scene = slowly && this.now ? player?.opening?.(step, this.now.scene) : null;
+            if (scene && this.now) {
+                this.now = { ...this.now, scene };
+                await player?.pause?.(settings.pace);
+                if (this.#hurried) return;
+            }
+            await player?.play(step, settings.pace, slowly);
         } catch (error) {
             console.error(error); // the scene after it is right in any case
         }
@@ -261,7 +327,9 @@ export class Table {
         this.now = view;
         this.#known.clear();
         if (went || !this.#began) this.#letGo();
-        if (this.aimed !== null) this.look(this.aimed);
+        if (view.question) this.#hurried = false;
+        // What happened is read first: what the pointer merely rests on is looked at once it moves again.
+        if (entries.some((entry) => entry.reveals) || (entries.length > 0 && this.#others)) this.aimed = null;
         if (this.#began) return;
         this.#began = true;
         const first = this.#first ?? (this.info?.replay ? 0 : null);
@@ -281,7 +349,9 @@ export class Table {
 
     /** Show the end of what is being played at once. */
     skip(): void {
-        this.player?.skip();
+        // What another seat does is skipped as a whole.
+        this.#hurried = this.playing && this.#others;
+        this.#player?.skip();
     }
 
     // ------------------------------------------------------------------------------------------------ what is answered
@@ -291,9 +361,15 @@ export class Table {
      * `weighty` says so of a choice that is given for good.
      */
     touch(at: string, lift: boolean | ((choice: Choice) => boolean)): void {
-        if (this.playing) return this.skip();
+        if (this.playing) {
+            this.#next = this.#others ? null : { at, lift };
+            return this.skip();
+        }
         const question = this.question;
         if (!question || this.busy) return;
+        this.#touched = at;
+        this.#wentOn = this.now?.seq ?? -1;
+        this.#recall();
         this.notice = "";
         this.cautioned = null;
         const again = this.picked?.at === at ? this.picked : null;
@@ -332,7 +408,7 @@ export class Table {
         const seq = this.now?.seq;
         try {
             const explained = await this.#why({ touch: at }, question.seat);
-            if (seq !== this.now?.seq || !explained || explained.legal) return;
+            if (seq !== this.now?.seq || this.busy || !explained || explained.legal) return;
             const { sentence, rule } = explained;
             if (sentence) this.refusal = { at, sentence, rule, explained, instead: [] };
         } catch {
@@ -427,7 +503,8 @@ export class Table {
         clearTimeout(this.#looking);
         this.aimed = at;
         const question = this.question;
-        if (at === null || !question) {
+        // The referee knows what comes after that which is still being played.
+        if (at === null || !question || this.busy) {
             this.explained = null;
             return;
         }
@@ -450,7 +527,7 @@ export class Table {
         } catch {
             found = null;
         }
-        if (seq !== this.now?.seq) return;
+        if (seq !== this.now?.seq || this.busy) return;
         this.#known.set(about, found);
         if (this.aimed === at) this.explained = found;
     }

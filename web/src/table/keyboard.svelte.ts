@@ -62,6 +62,22 @@ export class Keyboard {
         if (this.#act(event.key, at)) event.preventDefault();
     }
 
+    /**
+     * The page has just come: whoever came by key answers at once, for others the page's first stops come next. What
+     * came with the address bar alone has its focus there.
+     */
+    arrive(): void {
+        if (lastInput() === null || !isFocusLost()) return;
+        this.#inUse = lastInput() === "key";
+        if (this.#inUse && this.#desk.table.question) this.#toAnswer();
+        else this.#desk.root().focus({ preventScroll: true });
+    }
+
+    /** Something over the page went away: the focus goes back to where the game goes on. */
+    returned(): void {
+        void tick().then(() => this.#inUse && isFocusLost() && this.#toAnswer());
+    }
+
     toBoard(): void {
         this.#first('[data-zone="board"] [data-at][tabindex="0"]')?.focus({ preventScroll: true });
     }
@@ -127,7 +143,7 @@ export class Keyboard {
                 this.toLog();
                 return true;
             case "a":
-                this.#first('[data-zone="answers"] .btn.go', '[data-zone="answers"] .btn')?.focus();
+                this.#first('[data-zone="answers"] .btn.go', '[data-zone="answers"] [data-answer]')?.focus();
                 return true;
             case "c":
                 this.toList();
@@ -164,5 +180,5 @@ export class Keyboard {
 /** Whether the focus has nowhere to be: its element went away, or cannot be used any more. */
 function isFocusLost(): boolean {
     const at = document.activeElement;
-    return !at || at === document.body || (at instanceof HTMLButtonElement && at.disabled);
+    return !at || at === document.body || at.matches(".skips") || (at instanceof HTMLButtonElement && at.disabled);
 }

@@ -67,6 +67,32 @@ export function segments(kept: readonly Entry[]): Segment[] {
     return found.filter((segment) => segment.to > segment.from);
 }
 
+/** What a seat did in a turn, and what came of it. */
+export interface Doing {
+    seat: number;
+    told: Sentence[];
+}
+
+/** What another than `seat` did in its latest turn; null once `seat` acted in its own after that. */
+export function othersTurn(kept: readonly Entry[], seat: number): Doing | null {
+    let before: Doing | null = null;
+    let now: Doing = { seat: -1, told: [] };
+    for (const entry of kept) {
+        if (now.seat < 0 && entry.told[0]?.depth !== 0) now.seat = entry.seat;
+        for (const sentence of entry.told) {
+            if (sentence.depth === 0) {
+                before = now;
+                now = { seat: -1, told: [] };
+                continue;
+            }
+            if (now.seat < 0) now.seat = entry.seat;
+            now.told.push(sentence);
+        }
+    }
+    const latest = now.seat < 0 ? before : now;
+    return latest && latest.seat >= 0 && latest.seat !== seat && latest.told.length > 0 ? latest : null;
+}
+
 /** What happened last: the last sentence that is none of what came of another, and all after it. */
 export function latest(kept: readonly Entry[]): Sentence[] {
     const told: Sentence[] = [];

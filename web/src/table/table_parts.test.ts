@@ -31,7 +31,6 @@ beforeEach(() => {
         "page.choices": ["{n} choice", "{n} choices"],
         "page.tally.expected": ["expected {value}"],
         "page.refused": ["Refused"],
-        "page.not-now": ["Cannot be chosen"],
         "page.command": ["Command line"],
         "page.history.step": ["Step that is shown"],
     });

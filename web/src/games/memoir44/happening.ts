@@ -9,6 +9,8 @@ export interface Times {
     dice: number;
     loss: number;
     card: number;
+    /** What another did is read; and dice by everybody. */
+    rest: number;
 }
 
 /** A unit on the board. Its `key` stays the same while it moves; `leaving` is that it is being taken off. */
@@ -45,6 +47,13 @@ export interface Sign {
     count: number;
 }
 
+/** What is left of what another did: the ways of its units, where units fell, the dice rolled last. */
+export interface Traces {
+    trails: Trail[];
+    fallen: { at: string; side: string }[];
+    roll: Roll | null;
+}
+
 /** What the board shows while events happen; between them it is the scene and nothing more. */
 export interface Shown {
     units: ShownUnit[];
@@ -62,10 +71,11 @@ export interface Shown {
     spot: string | null;
 }
 
-/** A change, and how long it is to be seen: so many times one of the durations, or not at all. */
+/** A change, and how long it is to be seen: so many times one of the durations, or not at all, and so many rests. */
 export interface Frame {
-    time: keyof Times | null;
+    time: Exclude<keyof Times, "rest"> | null;
     times: number;
+    rest: number;
     change: (shown: Shown) => void;
 }
 
@@ -98,12 +108,51 @@ function otherSide(scene: BattleScene, side: string): string {
     return scene.sides.find((each) => each.side !== side)?.side ?? side;
 }
 
+/** How many rests what another does is looked at once it was seen to happen. */
+const RESTS: Record<string, number> = {
+    "unit-ordered": 0.2,
+    "unit-moved": 0.4,
+    "attack-declared": 0.55,
+    "ambush-played": 0.8,
+    "strike-declared": 0.8,
+    "flag-ignored": 0.4,
+    "piece-removed": 0.3,
+    "piece-placed": 0.3,
+};
+
 /**
  * Turn events into frames, in order. `after` is the scene that they lead to: a unit that lands is shown as it is there.
- * Events that change nothing on the board, such as those of cards, give no frame.
+ * Events that change nothing on the board, such as those of cards, give no frame. With `slowly` each is left to be read.
  */
-export function framesOf(events: readonly EventInfo[], after: BattleScene): Frame[] {
-    return events.flatMap((event, index) => FRAMES[event.key]?.(reading(event), after, events.slice(index + 1)) ?? []);
+export function framesOf(events: readonly EventInfo[], after: BattleScene, slowly = false): Frame[] {
+    return events.flatMap((event, index) => {
+        const frames = FRAMES[event.key]?.(reading(event), after, events.slice(index + 1)) ?? [];
+        const last = frames.at(-1);
+        if (slowly && last) last.rest += RESTS[event.key] ?? 0;
+        return frames;
+    });
+}
+
+/** Gather what events leave on the board. */
+export function tracesOf(events: readonly EventInfo[]): Traces {
+    const traces: Traces = { trails: [], fallen: [], roll: null };
+    let targets: string[] = [];
+    for (const event of events) {
+        const e = reading(event);
+        const target = targets[0];
+        if (event.key === "unit-moved") {
+            const [from, to] = [e.text("unit"), e.text("to")];
+            const path = e.list("path").filter((at) => at !== from && at !== to);
+            traces.trails.push({ side: e.text("side"), path: [from, ...path, to] });
+        } else if (event.key === "attack-declared" || event.key === "ambush-played") targets = [e.text("target")];
+        else if (event.key === "strike-declared") targets = e.list("targets");
+        else if (event.key === "dice-rolled" && target !== undefined) {
+            if (e.text("what") !== "attack" && e.text("what") !== "strike") continue;
+            traces.roll = { faces: e.list("faces"), near: target, rolling: false, hits: e.list("hits") };
+            if (e.text("what") === "strike") targets = targets.slice(1);
+        } else if (event.key === "unit-eliminated") traces.fallen.push({ at: e.text("unit"), side: e.text("side") });
+    }
+    return traces;
 }
 
 /** The facts of an event, each as what it has to be. */
@@ -121,12 +170,12 @@ function reading({ facts }: EventInfo): Reading {
     };
 }
 
-function frame(time: keyof Times | null, change: (shown: Shown) => void, times = 1): Frame {
-    return { time, times, change };
+function frame(time: Frame["time"], change: (shown: Shown) => void, times = 1, rest = 0): Frame {
+    return { time, times, rest, change };
 }
 
 /** A sign is seen, then gone. */
-function signs(sign: Sign, time: keyof Times, change?: (shown: Shown) => void, times = 1): Frame[] {
+function signs(sign: Sign, time: Frame["time"], change?: (shown: Shown) => void, times = 1): Frame[] {
     return [
         frame(
             time,
@@ -175,12 +224,17 @@ type Framing = (e: Reading, after: BattleScene, rest: readonly EventInfo[]) => F
 
 const FRAMES: Record<string, Framing> = {
     "turn-began": () => [
-        frame(null, (shown) => {
-            for (const unit of shown.units) unit.mark = "";
-            shown.attacks = [];
-            shown.aiming = false;
-            shown.targets = [];
-        }),
+        frame(
+            null,
+            (shown) => {
+                for (const unit of shown.units) unit.mark = "";
+                shown.attacks = [];
+                shown.aiming = false;
+                shown.targets = [];
+            },
+            1,
+            0.6, // the last dice of a turn are read before the next one begins
+        ),
     ],
     "unit-ordered": (e) => [
         frame("hover", (shown) => {
@@ -232,10 +286,11 @@ const FRAMES: Record<string, Framing> = {
     ],
     "dice-rolled": (e, _after, rest) => {
         const what = e.text("what");
-        const near = what === "heal" ? unitNext(rest) : null;
+        const near = what === "heal" || what === "attack" ? unitNext(rest) : null;
         return [
             frame("dice", (shown) => {
-                const aimed = what === "attack" ? attackOf(shown)?.to : what === "strike" ? shown.targets[0] : near;
+                const aimed =
+                    what === "attack" ? (attackOf(shown)?.to ?? near) : what === "strike" ? shown.targets[0] : near;
                 const at = aimed ?? null;
                 shown.roll = { faces: e.list("faces"), near: at, rolling: true, hits: e.list("hits") };
                 shown.spot = at ?? shown.spot;
@@ -250,6 +305,7 @@ const FRAMES: Record<string, Framing> = {
                     if (attacker && shown.attacks.length === 1) attacker.mark = "fought";
                 },
                 1.5,
+                0.4,
             ),
         ];
     },

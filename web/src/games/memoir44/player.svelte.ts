@@ -1,9 +1,12 @@
 // Plays the events of a battle on its board, before the scene that they lead to is shown.
+import { tick } from "svelte";
+
 import type { Player, Step } from "../../lib/table.svelte";
-import { framesOf, type Shown, showing, type Times } from "./happening";
+import type { EventInfo } from "../../lib/types";
+import { framesOf, type Shown, showing, type Times, type Traces, tracesOf } from "./happening";
 import { battle, type BattleScene } from "./words";
 
-const NAMES = ["hover", "step", "dice", "loss", "card"] as const;
+const NAMES = ["hover", "step", "dice", "loss", "card", "rest"] as const;
 
 /** Read the durations that the style sheet sets: all 0 where it wants no motion. */
 export function timesOfPage(): Times {
@@ -23,6 +26,8 @@ export class BattlePlayer implements Player {
     pace = $state(0);
     playing = $state(false);
     times: Times = $state() as Times;
+    /** What is left on the board of what another seat did. */
+    traces: Traces = $state.raw(tracesOf([]));
 
     readonly #readTimes: () => Times;
     /** Counts what was shown: whoever is out of date stops. */
@@ -44,8 +49,37 @@ export class BattlePlayer implements Player {
         this.#played = false;
         this.#stop();
         // An attack may go on after a question, and its dice lie where they fell meanwhile.
-        const lasting = follows ? { roll: roll?.rolling ? null : roll, trail, attacks, targets } : {};
-        this.shown = { ...showing(scene, units), ...lasting };
+        const next = showing(scene, units);
+        const same =
+            next.units.length === units.length &&
+            next.units.every((unit) => units.some((each) => each.key === unit.key && each.figures === unit.figures));
+        const lasting = follows
+            ? { roll: roll?.rolling ? null : roll, trail, attacks, targets }
+            : { attacks: same ? attacks : [] };
+        this.shown = { ...next, ...lasting };
+    }
+
+    /** Show what is left of events on the board. */
+    recall(events: EventInfo[]): void {
+        this.traces = tracesOf(events);
+    }
+
+    /** The card that another plays is seen before what it does. */
+    opening(step: Step, scene: unknown): unknown {
+        const events = step.entries.flatMap((entry) => entry.events);
+        if (!events.some((event) => event.key === "card-played")) return null;
+        const { active, phases, played, lit } = battle(step.view.scene);
+        this.#played = true; // the dice of the turn before lie there a little longer
+        return { ...battle(scene), active, phases, played, lit };
+    }
+
+    /** Leave what is shown to be read. */
+    async pause(pace: number): Promise<void> {
+        await tick(); // that scene is on the board by then
+        this.times = this.#readTimes();
+        this.pace = pace;
+        await this.#wait(this.times.rest * 1.15 * pace);
+        this.pace = 0;
     }
 
     /** Take what is left of what was played off the board: dice, the way of the last unit that moved. */
@@ -54,7 +88,7 @@ export class BattlePlayer implements Player {
     }
 
     /** Let the events of a step happen; resolves when all have, or when it was skipped. */
-    async play(step: Step, pace: number): Promise<void> {
+    async play(step: Step, pace: number, slowly = false): Promise<void> {
         this.#stop();
         this.times = this.#readTimes();
         // After a take-back the scene is drawn anew.
@@ -62,15 +96,16 @@ export class BattlePlayer implements Player {
         this.#played = true;
         const turn = this.#turn;
         const events = step.entries.flatMap((entry) => entry.events);
-        const frames = framesOf(events, battle(step.view.scene));
+        const frames = framesOf(events, battle(step.view.scene), slowly);
         if (frames.length === 0) return;
         this.shown.roll = this.shown.trail = null;
         this.playing = true;
         this.pace = pace;
-        for (const { time, times, change } of frames) {
+        for (const { time, times, rest, change } of frames) {
             if (turn !== this.#turn) return;
             change(this.shown);
-            if (time !== null) await this.#wait(this.times[time] * times * this.pace);
+            const seen = time === null ? 0 : this.times[time] * times;
+            await this.#wait((seen + this.times.rest * rest) * this.pace);
         }
         if (turn === this.#turn) this.#stop();
     }

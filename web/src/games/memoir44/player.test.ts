@@ -7,7 +7,7 @@ import { BattlePlayer, timesOfPage } from "./player.svelte";
 import { event, scene, unit } from "./testing";
 import type { BattleScene } from "./words";
 
-const TIMES: Times = { hover: 100, step: 200, dice: 400, loss: 300, card: 300 };
+const TIMES: Times = { hover: 100, step: 200, dice: 400, loss: 300, card: 300, rest: 500 };
 const BEFORE = scene([unit("d4", "allies"), unit("d6", "axis", 2)]);
 const AFTER = scene([unit("E5", "allies", 4, "moved"), unit("d6", "axis", 1)]);
 const EVENTS = [
@@ -69,7 +69,7 @@ describe("playing", () => {
         const calm = new BattlePlayer(BEFORE, () => TIMES);
         await calm.play(step(EVENTS), 0);
         expect(plain(calm)[0]?.at).toBe("d4");
-        const none = new BattlePlayer(BEFORE, () => ({ hover: 0, step: 0, dice: 0, loss: 0, card: 0 }));
+        const none = new BattlePlayer(BEFORE, () => ({ hover: 0, step: 0, dice: 0, loss: 0, card: 0, rest: 0 }));
         await none.play(step(EVENTS), 1);
         expect(none.playing).toBe(false);
         expect(plain(none)[1]?.figures).toBe(1);
