@@ -62,22 +62,6 @@ export class Keyboard {
         if (this.#act(event.key, at)) event.preventDefault();
     }
 
-    /**
-     * The page has just come: whoever came by key answers at once, for others the page's first stops come next. What
-     * came with the address bar alone has its focus there.
-     */
-    arrive(): void {
-        if (lastInput() === null || !isFocusLost()) return;
-        this.#inUse = lastInput() === "key";
-        if (this.#inUse && this.#desk.table.question) this.#toAnswer();
-        else this.#desk.root().focus({ preventScroll: true });
-    }
-
-    /** Something over the page went away: the focus goes back to where the game goes on. */
-    returned(): void {
-        void tick().then(() => this.#inUse && isFocusLost() && this.#toAnswer());
-    }
-
     toBoard(): void {
         this.#first('[data-zone="board"] [data-at][tabindex="0"]')?.focus({ preventScroll: true });
     }
