@@ -179,3 +179,40 @@ def test_an_enemy_looked_at_in_the_move_phase_is_one_to_be_attacked() -> None:
     play(s, "unit E7")
     assert asked(s).kind == "destination"
     assert (meant(s, "H7"), meant(s, "F7"), meant(s, "I7")) == ("attack E7 H7", "move E7 F7", "move E7 I7")
+
+
+def test_before_a_unit_is_taken_up_an_enemy_is_one_to_be_attacked() -> None:
+    """M44-BAT-5, M44-ORD-3: by the ordered unit with most dice; without one that can, it is no unit to choose."""
+    s = board("I    .    i    I    .    .    .    i[4]", "E7", card="attack-center", orders="E7 H7")
+    assert asked(s).kind == "moves"
+    assert meant(s, "G7") == "attack H7 G7"
+    skip_to(s, "battles")
+    assert meant(s, "G7") == "attack H7 G7"
+    assert meant(s, "L7") == "unit L7", "two units can battle, and neither can attack this one"
+    assert meant(s, "A1") == "unit A1"
+    play(s, "unit E7", "hold E7")
+    assert meant(s, "L7") == "attack H7 L7", "only H7 can battle, and the referee says why not this one"
+
+
+def test_an_own_unit_is_none_to_be_attacked() -> None:
+    """M44-BAT-1."""
+    s = board("I    i    .    I", "E7", card="attack-center", orders="E7 H7")
+    skip_to(s, "battles")
+    play(s, "unit E7")
+    assert meant(s, "H7") == "unit H7"
+
+
+def test_who_is_asked_for_an_ambush_wants_to_see_its_dice() -> None:
+    """M44-AMB-2."""
+    s = board("I    i", "E5", card="attack-center", orders="E5", hands={"axis": ("ambush", "probe-left")})
+    skip_to(s, "battles")
+    play(s, "unit E5", "attack E5 F5")
+    assert [meant(s, at) for at in ("E5", "F5", "A1")] == ["ambush", "ambush", ""]
+
+
+def test_clearing_wire_says_that_it_takes_the_battle() -> None:
+    """M44-BAT-9."""
+    s = board("I/.*", "E5", card="attack-center", orders="E5")
+    skip_to(s, "battles")
+    play(s, "unit E5")
+    assert button(s, "remove-wire E5") == ChoiceWords("Clear the wire", "instead of its battle")

@@ -6,9 +6,12 @@ import pytest
 
 from grognard.games.memoir44.board import ALLIES
 from grognard.games.memoir44.game import GAME
+from grognard.games.memoir44.state import Battle
 from grognard.kernel.presentation import Explanation, Sight
 from grognard.kernel.refusal import Refusal
-from tests.memoir44.boards import asked, attack, board, play
+from grognard.kernel.text import Catalogue
+from grognard.kernel.total import Term, Total
+from tests.memoir44.boards import asked, attack, board, move, play, skip_to
 
 
 def why(sketch: str, notation: str) -> Explanation:
@@ -114,9 +117,9 @@ def test_a_line_along_an_edge_says_which_side_is_closed() -> None:
     """M44-LOS-5: from E7 to E5 the line runs between d6 and e6."""
     closed = asked_why("I\n  f\ni", "attack E7 E5")
     assert closed.refusal is None
-    assert [(line.key, line.facts) for line in closed.lines] == [("referee.along-an-edge", {"hexes": ["e6"]})]
-    assert asked_why("I\n  .\ni", "attack E7 E5").lines == ()
-    assert asked_why("G\n  f\ni", "attack E7 E5").lines == ()
+    assert [(line.key, line.facts) for line in closed.lines[1:]] == [("referee.along-an-edge", {"hexes": ["e6"]})]
+    assert asked_why("I\n  .\ni", "attack E7 E5").lines[1:] == ()
+    assert asked_why("G\n  f\ni", "attack E7 E5").lines[1:] == ()
 
 
 def test_artillery_shoots_over_what_blocks() -> None:
@@ -143,3 +146,96 @@ def test_a_card_shows_whom_it_could_order() -> None:
     assert could_order("play attack-center") == ("F5", "G5")
     assert could_order("play armor-assault") == ("G5",)
     assert could_order("play infantry-assault left") == ("A5", "F5")
+
+
+# ------------------------------------------------------------------------------------- what is pointed at, and why
+
+
+def lines(explanation: Explanation) -> list[str]:
+    text = Catalogue.load(GAME.texts, "en", strict=True)
+    return [text.say(line.key, **GAME.presentation.facts(line.facts)) for line in explanation.lines]
+
+
+def told(s: Battle, notation: str) -> Explanation:
+    return GAME.explain(s, GAME.read_action(notation, asked(s).seats[0]))
+
+
+def test_an_attack_looked_at_before_a_unit_is_taken_up_names_who_could() -> None:
+    """M44-BAT-5."""
+    s = board("I    .    i    I", "E7", card="attack-center", orders="E7 H7")
+    skip_to(s, "battles")
+    found = told(s, "attack H7 G7")
+    assert int(found.totals[0][1]) == 3
+    assert lines(found) == ["H7 would attack; choose it first.", "Also able to attack: E7."]
+    play(s, "unit H7")
+    assert lines(told(s, "attack H7 G7")) == []
+
+
+def test_an_enemy_that_nobody_can_attack_is_refused_as_such() -> None:
+    """M44-BAT-1."""
+    s = board("I    .    i    .    I    .    .    .    i", "E7", card="attack-center", orders="E7 I7")
+    skip_to(s, "battles")
+    assert told(s, "unit M7").refusal == Refusal("M44-BAT-1", "no-attacker", hex="M7")
+    assert told(s, "unit F7").refusal == Refusal("M44-BAT-1", "no-own-unit", hex="F7")
+
+
+def test_own_units_are_refused_for_their_own_reason_while_another_battles() -> None:
+    """M44-BAT-1, M44-ORD-3, M44-TURN-2."""
+    s = board("I    i    .    I    I", "E7", card="attack-center", orders="E7 H7")
+    skip_to(s, "battles")
+    play(s, "unit E7")
+    assert told(s, "attack E7 H7").refusal == Refusal("M44-BAT-1", "own-unit-there", hex="H7")
+    assert told(s, "unit I7").refusal == Refusal("M44-ORD-3", "not-ordered", unit="I7")
+    assert told(s, "unit H7").refusal == Refusal("M44-TURN-2", "not-asked-now", verb="unit")
+
+
+def test_a_unit_that_has_moved_is_no_unit_that_was_left_where_it_stands() -> None:
+    """M44-TURN-2."""
+    s = board("I    I    I    .    i", "E5", card="attack-center", orders="E5 F5 G5")
+    move(s, "E5", "d6")
+    play(s, "unit F5", "stay F5")
+    assert told(s, "unit d6").refusal == Refusal("M44-TURN-2", "has-moved", unit="d6")
+    assert told(s, "unit F5").refusal == Refusal("M44-TURN-2", "told-to-stay", unit="F5")
+
+
+@pytest.mark.parametrize(("card", "rule", "dice"), [("barrage", "M44-CARD-BAR", 4), ("air-power", "M44-CARD-AIR", 2)])
+def test_a_strike_says_its_dice_and_whence_they_come(card: str, rule: str, dice: int) -> None:
+    """M44-CARD-AIR, M44-CARD-BAR."""
+    s = board("I    .    i", "E5", hands={"allies": (card,)})
+    play(s, f"play {card}")
+    ((name, total),) = told(s, "target G5").totals
+    assert (name, total) == ("total.dice", Total((Term(dice, "card", rule, card=card),)))
+
+
+def test_an_ambush_says_its_dice_and_whence_they_come() -> None:
+    """M44-AMB-2: the attacker stands behind sandbags."""
+    s = board("I/.% i", "E5", card="attack-center", orders="E5", hands={"axis": ("ambush",)})
+    skip_to(s, "battles")
+    play(s, "unit E5", "attack E5 F5")
+    found = told(s, "ambush")
+    assert [(int(total), [term.rule for term in total.terms]) for _, total in found.totals] == [
+        (2, ["M44-BAT-4", "M44-OBS-3"])
+    ]
+    assert odds(found)
+
+
+def test_a_move_says_what_the_ground_does() -> None:
+    """M44-MOV-10, M44-OBS-4, M44-TER-2."""
+    s = board("I    f    .    i", "E5", card="attack-center", orders="E5")
+    assert lines(told(s, "move E5 F5")) == [
+        "The way to F5 costs 1; the unit may not battle there this turn.",
+        "F5 (forest): whoever enters stops and may not battle this turn, an attack on a unit there loses dice "
+        "(infantry 1, armor 2), and it blocks sight (M44-TER-2).",
+    ]
+    s = board("I    .*    .    i", "E5", card="attack-center", orders="E5")
+    assert "M44-OBS-4" in lines(told(s, "move E5 F5"))[1]
+    assert len(lines(told(s, "move E5 e4"))) == 1, "plain does nothing"
+
+
+def test_a_hex_that_is_no_answer_says_what_lies_there() -> None:
+    """M44-TER-2, M44-TER-6."""
+    s = board("I    v    f    i", "E5", hands={"allies": ("attack-center",)})
+    play(s, "play attack-center")
+    assert ["M44-TER-2" in line for line in lines(told(s, "order G5"))] == [True]
+    assert ["M44-TER-6" in line for line in lines(told(s, "order F5"))] == [True]
+    assert lines(told(s, "order H5")) == [], "a unit stands there, and the refusal is about it"

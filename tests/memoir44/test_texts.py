@@ -167,7 +167,10 @@ def known_words() -> frozenset[str]:
     return frozenset().union(*(strings(tree) for tree in trees().values()))
 
 
-BUTTON_NOTES = ("attacks-left", "dice", "figures", "no-battle", "not-moved", "orders-left", "rows-back")
+BUTTON_NOTES = (
+    *("attacks-left", "dice", "figures", "instead-of-battle"),
+    *("no-battle", "not-moved", "orders-left", "rows-back"),
+)
 SECTION_CARDS = {face.facts.id for face in FACES if face.facts.sections is not None}
 
 FAMILIES: Mapping[str, Iterable[str]] = {

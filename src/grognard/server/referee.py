@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from grognard.kernel.action import Action, NotationError
@@ -14,7 +15,7 @@ from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.table import Table
 from grognard.server.trouble import Trouble
-from grognard.server.views import Audience, asked_of, text_for
+from grognard.server.views import Audience, asked_of, is_alone, text_for
 
 NOTHING = wire.Explained(
     action="",
@@ -52,12 +53,17 @@ def why_touch(table: Table, audience: Audience, seat: Seat, touched: str) -> wir
 
 
 def why(table: Table, audience: Audience, action: Action) -> wire.Explained:
-    """Explain an action of one of an audience's seats, from what that seat sees."""
+    """Explain an action of one of an audience's seats, from what that seat sees.
+
+    Where people share the screen, an answer that is shown to keep a secret is not refused before it is given.
+    """
     game, text = table.game, text_for(table, audience)
     observation = game.observe(table.state, action.seat)
     explanation = game.explain(observation.view, action)
     asked = asked_of(table, (action.seat,))
     shown = asked is not None and action in game.presentation.answers(asked[0])
+    if shown and explanation.refusal is not None and not is_alone(table, audience):
+        explanation = replace(explanation, refusal=None)
     legal = shown and explanation.refusal is None
     return explained(game, explanation, action, legal, observation, text)
 

@@ -117,13 +117,16 @@ def _question(
     )
 
 
-def _refused(table: Table, audience: Audience, decision: Decision, text: Catalogue) -> dict[Action, str]:
-    """Say why answers that are shown to keep a secret cannot be given, to the asked seat and to nobody else.
+def is_alone(table: Table, audience: Audience) -> bool:
+    """Say whether no other player looks at the screen: it is not shared, or was handed over for this question."""
+    asked = asked_of(table, audience.seats)
+    return len(audience.seats) == 1 or (asked is not None and table.game.presentation.is_private(asked[0]))
 
-    Where people share the screen, and it has not been handed over for this question, nothing is said.
-    """
+
+def _refused(table: Table, audience: Audience, decision: Decision, text: Catalogue) -> dict[Action, str]:
+    """Say why answers that are shown to keep a secret cannot be given, to the asked seat and to nobody else."""
     show = table.game.presentation
-    if len(audience.seats) != 1 and not show.is_private(decision):
+    if not is_alone(table, audience):
         return {}
     refusals = {
         action: table.game.refuse(table.state, action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.actions import (
+    AMBUSH_HELD,
     Ambush,
     Attack,
     EndBattles,
@@ -15,6 +16,7 @@ from grognard.games.memoir44.actions import (
     OrderUnit,
     PickUnit,
     PlayCard,
+    RemoveWire,
     RetreatTo,
     Strike,
     TakeGround,
@@ -23,7 +25,7 @@ from grognard.games.memoir44.actions import (
 from grognard.games.memoir44.board import BIT, LABELS, SECTION_NAMES, hex_named
 from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
 from grognard.games.memoir44.questions import orders_left
-from grognard.games.memoir44.referee import may_battle_after
+from grognard.games.memoir44.referee import attackers, can_battle_now, may_battle_after
 from grognard.games.memoir44.rules.battle import AwaitAmbush, ambush_dice
 from grognard.games.memoir44.rules.card_dice import AwaitPatient, card_count
 from grognard.games.memoir44.rules.movement import AwaitDestination, can_move
@@ -95,6 +97,8 @@ def _note(action: Action, s: Battle, text: Catalogue) -> str:
         return text.say("button.dice", n=strike_dice(s))
     if isinstance(action, Ambush) and isinstance(frame, AwaitAmbush):
         return text.say("button.dice", n=ambush_dice(s, frame.at, frame.target))
+    if isinstance(action, RemoveWire):
+        return text.say("button.instead-of-battle")
     if isinstance(action, RetreatTo | TakeGround):
         return capital(_ground(s, action.to, text))
     if isinstance(action, IgnoreFlag) and isinstance(frame, AwaitFlags) and frame.flags > 1:
@@ -116,13 +120,17 @@ def attempt(touched: str, decision: Decision, view: Battle) -> Action | None:
     """Return the answer that a seat seems to mean that touches a card or hex, legal or not; None if it means nothing.
 
     A hex is where a unit goes, or whom it attacks; the unit that is asked about stays or holds. In the move phase an
-    enemy is one to be attacked afterwards, so that its dice can be seen before the move (M44-TURN-2).
+    enemy is one to be attacked afterwards, so that its dice can be seen before the move (M44-TURN-2); before a unit is
+    taken up, one to be attacked by the unit with most dice (M44-BAT-5). Who is asked for an ambush wants to see its
+    dice (M44-AMB-2).
     """
     where = -1 if decision.kind != "card" else 0
     for option in decision.options:
         if option.words() and option.words()[where] == touched:
             return option
     seat, kind = decision.seats[0], decision.kind
+    if kind == "ambush" and touched in decision.about:
+        return AMBUSH_HELD[seat][0]
     if touched in FACE_NAMED:
         card = FACE_NAMED[touched].number
         return {"card": PlayCard(seat, card), "keep": KeepCard(seat, card)}.get(kind)
@@ -134,7 +142,7 @@ def _attempt_on(at: HexId, seat: Seat, decision: Decision, view: Battle) -> Acti
     if kind == "orders":
         return OrderUnit(seat, at)
     if kind in ("moves", "battles"):
-        return PickUnit(seat, at)
+        return _attack_on(at, seat, view) or PickUnit(seat, at)
     if kind in ("strike-targets", "patient"):
         return Target(seat, at)
     if kind == "strike":
@@ -144,6 +152,22 @@ def _attempt_on(at: HexId, seat: Seat, decision: Decision, view: Battle) -> Acti
     unit = hex_named(decision.about[0])
     if kind == "destination" and not BIT[at] & view.forces[1 - seat]:
         return MoveUnit(seat, unit, at)
+    if kind == "target" and BIT[at] & view.forces[seat]:
+        return PickUnit(seat, at)
     if kind in ("destination", "target", "overrun"):
         return Attack(seat, unit, at)
     return RetreatTo(seat, unit, at) if kind == "retreat" else None
+
+
+def _attack_on(target: HexId, seat: Seat, view: Battle) -> Attack | None:
+    """Return the attack on an enemy that is looked at before a unit is taken up, by the unit with most dice.
+
+    If no unit can attack it, the one that can still battle is asked why, if it is the only one (M44-ORD-3, M44-BAT-5).
+    """
+    if not BIT[target] & view.forces[1 - seat]:
+        return None
+    able = attackers(view, target)
+    idle = [at for at in view.orders if can_battle_now(view, at)]
+    if not able and len(idle) != 1:
+        return None
+    return Attack(seat, (able or idle)[0], target)

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from grognard.games.memoir44.actions import (
     DIE_FACES,
     DIE_WEIGHTS,
+    Ambush,
     Attack,
     MoveUnit,
     OrderUnit,
+    PickUnit,
     PlayCard,
     Strike,
     Target,
 )
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, hex_named
 from grognard.games.memoir44.cards import NO_SECTION, NOTHING
-from grognard.games.memoir44.rules.battle import AwaitOverrun
+from grognard.games.memoir44.rules.battle import AwaitAmbush, AwaitBattles, AwaitOverrun, AwaitTarget
 from grognard.games.memoir44.rules.dice import battle_dice, card_bonus
 from grognard.games.memoir44.rules.move_refusals import refuse_destination, refuse_move_with
-from grognard.games.memoir44.rules.movement import AwaitSecondMove, points_to
-from grognard.games.memoir44.rules.refusals import refuse
+from grognard.games.memoir44.rules.movement import AwaitMoves, AwaitSecondMove, points_to
+from grognard.games.memoir44.rules.refusals import refuse, refuse_battle_with
 from grognard.games.memoir44.rules.retreat import may_ignore_flag, retreat_rings
 from grognard.games.memoir44.rules.rolls import FLAG, count_hits
 from grognard.games.memoir44.rules.strikes import strike_dice, strike_facts
-from grognard.games.memoir44.rules.targets import enters_and_battles, refuse_attack, refuse_battle
+from grognard.games.memoir44.rules.targets import (
+    attack_dice,
+    can_battle,
+    enters_and_battles,
+    refuse_attack,
+    refuse_battle,
+)
 from grognard.games.memoir44.sightlines import one_side_closed, sight_blockers
 from grognard.games.memoir44.state import Battle, Command, battle_limit
+from grognard.games.memoir44.terrain_lines import terrain_lines
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action, NotationError
@@ -37,6 +47,7 @@ from grognard.kernel.chance import dice_outcomes
 from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.text import Key
+from grognard.kernel.total import Term, Total
 
 SIDES_OF_DIE: Final = sum(DIE_WEIGHTS)
 
@@ -45,13 +56,33 @@ def explain(s: Battle, action: Action) -> Explanation:
     """Say why an action is refused, or what it comes to: the dice of an attack, the points of a move.
 
     An attack or move is explained in its own phase whatever is asked at the moment; without a card in play an attack is
-    judged by position alone.
+    judged by position alone. Where an empty hex is no answer, what lies there is told.
     """
+    found = _explain(s, action)
+    at = _hex_of(action)
+    if found.refusal is None or at is None or s.board[at] is not None:
+        return found
+    return replace(found, lines=(*found.lines, *terrain_lines(s, at)))
+
+
+def _hex_of(action: Action) -> HexId | None:
+    """Return the hex that an action points at."""
+    if isinstance(action, Attack | MoveUnit):
+        return action.to
+    return action.at if isinstance(action, OrderUnit | PickUnit | Target) else None
+
+
+def _explain(s: Battle, action: Action) -> Explanation:
     if isinstance(action, Attack):
         return explain_attack(s, action)
     if isinstance(action, MoveUnit):
         return explain_move(s, action)
+    if isinstance(action, PickUnit):
+        return Explanation(_refuse_pick(s, action))
     refusal = refuse(s, action)
+    frame = s.agenda[-1] if s.agenda else None
+    if isinstance(action, Ambush) and isinstance(frame, AwaitAmbush):
+        return explain_ambush(s, frame, refusal)
     if refusal is None and isinstance(action, PlayCard):
         return explain_card(s, action)
     if refusal is None and isinstance(action, Strike | Target) and s.effect.facts.strike is not None:
@@ -82,7 +113,54 @@ def explain_strike(s: Battle, at: HexId) -> Explanation:
     """Say what a strike can be expected to do to what stands on a hex (M44-CARD-AIR, M44-CARD-BAR)."""
     if s.board[at] is None:
         return Explanation(None)
-    return Explanation(None, odds=odds_of(s, at, strike_dice(s), strike_facts(s).star_hits, ignorable=False))
+    dice = Total((Term(strike_dice(s), "card", s.effect.facts.rule, card=s.effect.id),))
+    odds = odds_of(s, at, int(dice), strike_facts(s).star_hits, ignorable=False)
+    return Explanation(None, (("total.dice", dice),), odds=odds)
+
+
+def explain_ambush(s: Battle, asked: AwaitAmbush, refusal: Refusal | None) -> Explanation:
+    """Explain the dice of an ambush against the attacker, whoever holds the card (M44-AMB-2, M44-AMB-3)."""
+    dice = battle_dice(s, asked.target, asked.at, 0)
+    return Explanation(refusal, (("total.dice", dice),), odds=odds_of(s, asked.at, int(dice)))
+
+
+def _refuse_pick(s: Battle, action: PickUnit) -> Refusal | None:
+    """Say why a unit cannot be taken up: that of the enemy, or one that is pointed at while another one battles.
+
+    Rules: M44-BAT-1, M44-TURN-3.
+    """
+    refusal, unit = refuse(s, action), s.board[action.at]
+    if refusal is None or unit is None or not s.open:
+        return refusal
+    frame = s.agenda[-1]
+    if unit.side != s.active and isinstance(frame, AwaitMoves | AwaitBattles):
+        return Refusal("M44-BAT-1", "no-attacker", hex=LABELS[action.at])
+    if isinstance(frame, AwaitTarget) and not can_battle_now(s, action.at):
+        return refuse_battle_with(s, action.at)
+    return refusal
+
+
+def can_battle_now(s: Battle, at: HexId) -> bool:
+    """Say whether the unit on a hex is an ordered one with somebody to battle (M44-ORD-3, M44-BAT-1)."""
+    return at in s.orders and s.board[at] is not None and can_battle(s, at)
+
+
+def attackers(s: Battle, target: HexId) -> list[HexId]:
+    """Return the ordered units that could attack a unit from where they stand, those with most dice first.
+
+    Rules: M44-ORD-3, M44-BAT-3, M44-BAT-5.
+    """
+    able = [at for at in sorted(s.orders) if can_battle_now(s, at) and refuse_attack(s, at, target) is None]
+    return sorted(able, key=lambda at: -attack_dice(s, at, target))
+
+
+def _who_attacks(s: Battle, at: HexId, target: HexId) -> tuple[Line, ...]:
+    """Name the attacker and the others that could attack, where no unit has been taken up yet."""
+    if not s.agenda or not isinstance(s.agenda[-1], AwaitMoves | AwaitBattles):
+        return ()
+    others = [LABELS[other] for other in attackers(s, target) if other != at]
+    first = Line("referee.attacker", {"unit": LABELS[at]})
+    return (first, Line("referee.attackers", {"units": others})) if others else (first,)
 
 
 def explain_attack(s: Battle, action: Attack) -> Explanation:
@@ -92,7 +170,7 @@ def explain_attack(s: Battle, action: Attack) -> Explanation:
     if unit is None:
         return Explanation(Refusal("M44-BAT-1", "no-unit-there", hex=LABELS[at]))
     if aimed is None or aimed.side == unit.side:
-        return Explanation(Refusal("M44-BAT-1", "no-enemy-there", hex=LABELS[target]))
+        return Explanation(refuse_attack(s, at, target))
     in_play = s.command is not None and unit.side == s.active
     judged = s if in_play else by_position(s, at)
     overrun = is_overrun(s, at)
@@ -105,7 +183,8 @@ def explain_attack(s: Battle, action: Attack) -> Explanation:
     totals = (("total.dice", dice),)
     if refusal is not None:
         return Explanation(refusal, totals, sight=sight)
-    return Explanation(None, totals, _along_an_edge(s, at, target), odds_of(s, target, int(dice)), sight)
+    lines = (*_who_attacks(s, at, target), *_along_an_edge(s, at, target))
+    return Explanation(None, totals, lines, odds_of(s, target, int(dice)), sight)
 
 
 def _along_an_edge(s: Battle, at: HexId, target: HexId) -> tuple[Line, ...]:
@@ -186,7 +265,7 @@ def explain_move(s: Battle, action: MoveUnit) -> Explanation:
         return Explanation(refusal)
     points = points_to(s, at, to)
     key = "referee.move-and-battle" if may_battle_after(s, at, to) else "referee.move-only"
-    return Explanation(None, (), (Line(key, {"hex": LABELS[to], "points": points}),))
+    return Explanation(None, (), (Line(key, {"hex": LABELS[to], "points": points}), *terrain_lines(s, to)))
 
 
 def is_overrun(s: Battle, at: HexId) -> bool:

@@ -26,7 +26,9 @@ def refuse_move_with(s: Battle, at: HexId) -> Refusal:
     if order is None:
         return Refusal("M44-ORD-3", "not-ordered", unit=LABELS[at])
     if order.moved:
-        return Refusal("M44-TURN-2", "has-moved", unit=LABELS[at])
+        if order.spent:
+            return Refusal("M44-TURN-2", "has-moved", unit=LABELS[at])
+        return Refusal("M44-TURN-2", "told-to-stay", unit=LABELS[at])
     if is_fixed_gun(s, at, unit.kind.arm):
         return Refusal("M44-MOV-8", "gun-in-bunker", unit=LABELS[at])
     return Refusal("M44-MOV-2", "no-way-out", unit=LABELS[at])

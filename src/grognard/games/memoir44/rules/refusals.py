@@ -106,7 +106,7 @@ def _refuse_detail(s: Battle, frame: Frame, action: Action, rule: str) -> Refusa
     elif isinstance(action, OrderUnit):
         refusal = frame.refuse(s, action.at) if isinstance(frame, AwaitDiceOrders) else refuse_order(s, action.at)
     elif isinstance(action, PickUnit):
-        refusal = refuse_move_with(s, action.at) if isinstance(frame, AwaitMoves) else _refuse_battle_with(s, action.at)
+        refusal = refuse_move_with(s, action.at) if isinstance(frame, AwaitMoves) else refuse_battle_with(s, action.at)
     elif isinstance(action, MoveUnit):
         refusal = _refuse_other_unit(s, frame, action.at) or refuse_destination(s, action.at, action.to)
     elif isinstance(action, Attack):
@@ -146,7 +146,7 @@ def _refuse_card(s: Battle, action: PlayCard) -> Refusal:
     return Refusal("M44-ENG-1", "section-not-asked", card=FACES[action.card].id)
 
 
-def _refuse_battle_with(s: Battle, at: HexId) -> Refusal:
+def refuse_battle_with(s: Battle, at: HexId) -> Refusal:
     """Say why a unit cannot be taken up to battle."""
     unit = s.board[at]
     if unit is None or unit.side != s.active:

@@ -100,8 +100,10 @@ def refuse_attack(s: Battle, at: HexId, target: HexId, overrun: bool = False) ->
     """Say why a unit that may battle may not attack this target; None if it may (M44-BAT-3, M44-BAT-6, M44-BAT-8)."""
     unit = s.unit(at)
     aimed = s.board[target]
-    if aimed is None or aimed.side == unit.side:
+    if aimed is None:
         return Refusal("M44-BAT-1", "no-enemy-there", hex=LABELS[target])
+    if aimed.side == unit.side:
+        return Refusal("M44-BAT-1", "own-unit-there", hex=LABELS[target])
     if BIT[target] & candidates(s, at, overrun) == 0:
         return _refuse_candidate(s, at, target, unit, overrun)
     if attack_dice(s, at, target) > 0:
