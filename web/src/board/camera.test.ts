@@ -4,6 +4,7 @@ import {
     around,
     centred,
     COMFORTABLE,
+    fitted,
     limits,
     opening,
     revealed,
@@ -79,6 +80,17 @@ describe("bringing into view", () => {
     it("shows the middle of what is larger than the window", () => {
         const moved = revealed(camera, BOX, PHONE, { x: 0, y: 0, width: 1000, height: 100 }, 8);
         expect(seen(moved, BOX, { x: 500, y: 0 }).x).toBeCloseTo(195);
+    });
+
+    it("draws smaller what can then be seen and hit, and only then", () => {
+        const part = { x: 300, y: 200, width: 700, height: 200 };
+        const [least, corner] = [TOUCHABLE / 100, { x: 1000, y: 400 }];
+        const smaller = fitted(camera, BOX, PHONE, part, 20, least);
+        expect(smaller.scale).toBeCloseTo(350 / 700);
+        expect(seen(smaller, BOX, part).x).toBeCloseTo(20);
+        expect(seen(smaller, BOX, corner).x).toBeCloseTo(370);
+        expect(fitted(camera, BOX, PHONE, { ...part, width: 900 }, 20, least).scale).toBe(camera.scale);
+        expect(fitted(camera, BOX, PHONE, { ...part, width: 100 }, 20, least).scale).toBe(camera.scale);
     });
 
     it("finds the smallest rectangle around points", () => {

@@ -55,8 +55,14 @@ export function joined(words: readonly string[], type: "conjunction" | "disjunct
     return new Intl.ListFormat(settings.language, { type }).format(words);
 }
 
+/** English writes days as the scenarios do: 6 June 1944. */
+const DAYS: Partial<Record<string, string>> = { en: "en-GB" };
+
 /** Say a day and time as the language in force does. `microseconds` since 1970 in UTC, as the server counts. */
 export function moment(microseconds: number): string {
-    const format = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
+    const format = new Intl.DateTimeFormat(DAYS[settings.language] ?? settings.language, {
+        dateStyle: "medium",
+        timeStyle: "short",
+    });
     return format.format(new Date(microseconds / 1000));
 }

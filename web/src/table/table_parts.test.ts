@@ -26,6 +26,7 @@ beforeEach(() => {
         "page.undo.to": ["Back to step {step}"],
         "page.caution.back": ["Go back"],
         "page.step": ["step {step}"],
+        "page.looking-back": ["Looking back: step {step}"],
         "page.hand-over": ["Hand the screen to: {side}"],
         "page.hand-over.go": ["{side}: show my hand"],
         "page.choices": ["{n} choice", "{n} choices"],
@@ -131,7 +132,7 @@ test("the history bar goes to any step and says which", async () => {
     await fireEvent.input(slider, { target: { value: "2" } });
     await settle();
     expect(table.past?.step).toBe(2);
-    expect(screen.getByText("step 2")).toBeTruthy();
+    expect(screen.getByText("Looking back: step 2")).toBeTruthy();
 });
 
 test("the list of choices is walked and answered by keys", async () => {
@@ -204,6 +205,11 @@ test("reasons give terms with their signs and rules, and a refusal its rule", ()
     render(Reasons, { view: VIEW, game: "pennies", explained: EXPLAINED, refusal: { ...EXPLAINED, instead: [] } });
     expect(screen.getByRole("alert").textContent).toContain("b is occupied.");
     expect(screen.getByRole("link").getAttribute("href")).toBe("/rules/pennies/P-1");
+});
+
+test("merely pointing at what cannot be chosen refuses nothing", () => {
+    const { container } = render(Reasons, { view: VIEW, game: "pennies", explained: EXPLAINED, refusal: null });
+    expect(container.textContent).not.toContain("b is occupied.");
 });
 
 test("figures stand beside what chance promised", () => {
