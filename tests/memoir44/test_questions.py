@@ -23,4 +23,4 @@ def test_the_orders_left_are_those_that_units_can_be_found_for() -> None:
     )
     play(s, "play general-advance")
     observation = GAME.observe(s, ALLIES)
-    assert "2 more orders" in what_is_left(observation.decisions[0], observation.view, ENGLISH)
+    assert "Up to 2 more" in what_is_left(observation.decisions[0], observation.view, ENGLISH)

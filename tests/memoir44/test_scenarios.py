@@ -92,7 +92,7 @@ def test_who_lands_on_a_unit_is_lost_without_a_medal() -> None:
     s = before_the_drop()
     before = units_of(s, ALLIES)["infantry"]
     events = play(s, "landed G5", "landed H5", "landed H5", "landed F5")
-    assert told(events, "UnitLostInDrop") == ["allies G5", "allies H5"]
+    assert told(events, "UnitLostInDrop") == ["allies G5 taken", "allies H5 taken"]
     assert told(events, "UnitLanded") == ["allies H5", "allies F5"]
     assert units_of(s, ALLIES)["infantry"] == before + 2
     unit = s.unit(hex_named("F5"))

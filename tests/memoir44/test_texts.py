@@ -181,6 +181,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
         *(f"box.{thing}" for thing in about_facts().box.content),
         *(f"question.{name}" for name in about_facts().questions.cases),
     ],
+    "because": ["taken", "closed"],
     "button": [*VERBS, "heal", *BUTTON_NOTES],
     "card": [*(face.id for face in FACES), HIDDEN_CARD],
     "card-name": SECTION_CARDS,
@@ -215,6 +216,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "term": {each.key.removeprefix("term.") for each in TERMS},
     "terrain": terrains(),
     "unit": unit_kinds(),
+    "waiting": words_of("Decision", 1),
 }
 """Families of keys that are known to the last: what the game counts, and what its source says."""
 
@@ -274,7 +276,7 @@ def test_texts_end_and_look_as_their_language_asks(language: str) -> None:
     parts = re.compile(
         r"prompt\.with-rest|board\.(run|off-board|own-position)|event\.card-(played|copied|drawn|kept|discarded)$"
     )
-    whole = re.compile(r"(prompt|event|refusal|card-text|board|caution|rest)\.|case\.\S+\.text$")
+    whole = re.compile(r"(prompt|waiting|event|refusal|card-text|board|caution|rest)\.|case\.\S+\.text$")
     for key, forms in written(language).items():
         if whole.match(key) and not parts.match(key):
             assert all(form[-1] in ".?!。？！" for form in forms) or key == "prompt.ground", key

@@ -39,6 +39,8 @@ def test_who_holds_no_ambush_is_told_so_and_nobody_else_learns_it(tmp_path: Path
                     assert refused == {"no-ambush": "", "ambush": none}
                     assert question["prompt"].endswith(none)
                     assert allies.view["question"] is None
+                    said = "Axis: close assault between E5 and F5; deciding about an ambush."
+                    assert allies.view["waiting"]["prompt"] == said, "the other side is spoken of, not asked"
                     seen.append([allies.view["waiting"], onlooker.view["waiting"]])
             assert seen[0] == seen[1]
 

@@ -116,6 +116,10 @@ class Presentation(Protocol[S]):
         """Say who is asked what, and what is left."""
         return text.say(f"prompt.{decision.kind}")
 
+    def waiting(self, decision: Decision, observation: Observation[S], text: Catalogue) -> str:
+        """Say to those who are not asked what another seat decides."""
+        return self.prompt(decision, observation, text)
+
     def option(self, action: Action, observation: Observation[S], text: Catalogue) -> str:
         """Say an option in words."""
 

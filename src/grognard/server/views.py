@@ -181,7 +181,7 @@ def _waiting(table: Table, observation: Observation[Any], text: Catalogue) -> wi
     return wire.Waiting(
         seat=decision.seats[0],
         stage=show.stage(decision, text),
-        prompt=show.prompt(decision, observation, text),
+        prompt=show.waiting(decision, observation, text),
     )
 
 

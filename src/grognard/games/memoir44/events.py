@@ -251,11 +251,15 @@ class UnitLanded(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitLostInDrop(Event):
-    """A parachuted unit came down where it could not stand, and is lost without a medal (M44-SCN-3)."""
+    """A parachuted unit came down where it could not stand, and is lost without a medal (M44-SCN-3).
+
+    ``because``: another unit stands there ("taken"), or the ground is closed to it ("closed").
+    """
 
     reveals: ClassVar[bool] = True
     side: str
     at: str
+    because: str
 
 
 @dataclass(frozen=True, slots=True)

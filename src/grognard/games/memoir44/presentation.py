@@ -102,6 +102,10 @@ class MemoirPresentation(Presentation[Battle]):
         left = what_is_left(decision, observation.view, text)
         return text.say("prompt.with-rest", prompt=asked, rest=left) if left else asked
 
+    def waiting(self, decision: Decision, observation: Observation[Battle], text: Catalogue) -> str:
+        """Say to the other side, and to onlookers, what a side decides."""
+        return text.say(f"waiting.{decision.kind}", side=Key(f"side.{SIDES[decision.seats[0]]}"), about=decision.about)
+
     def option(self, action: Action, observation: Observation[Battle], text: Catalogue) -> str:
         """Say an option in words; a card with what it does, an attack with its dice, a move with what it leaves."""
         key, facts = f"choice.{action.verb}", _named(action)

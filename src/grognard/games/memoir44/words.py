@@ -17,6 +17,7 @@ KEYED: Final = {
     "terrain": "terrain",
     "piece": "piece",
     "what": "roll",
+    "because": "because",
     "cause": "cause",
     "how": "how",
     "faces": "die",

@@ -110,7 +110,8 @@ class AwaitLanding(Asks[Battle]):
             return
         if state.board[at] is not None or BIT[at] & state.arena.closed[kind.arm]:
             if events is not None:
-                events.append(UnitLostInDrop(facts.side, LABELS[at]))
+                because = "taken" if state.board[at] is not None else "closed"
+                events.append(UnitLostInDrop(facts.side, LABELS[at], because))
             return
         held = held_objectives(state)
         place_unit(state, Unit(Seat(SIDES.index(facts.side)), kind, kind.figures, kind.figures), at)
