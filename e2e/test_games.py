@@ -237,7 +237,7 @@ def test_two_browsers_in_step_through_a_reload_and_a_killed_server(
     play_to(45)
     server.kill()
     for page in (first, second):
-        expect(page.get_by_role("alert")).to_contain_text("The line to the server is lost")
+        expect(page.get_by_role("alert")).to_contain_text("The connection to the server is lost")
     server.start()
     for page in (first, second):
         settle(page, "asked", "waiting")
