@@ -1,4 +1,6 @@
 // A table as its page sees it: what the server told, played out one after the other, and what the reader is about to do.
+import { tick } from "svelte";
+
 import { holding, type Touch, touched } from "../table/narrow";
 import { type Doing, othersTurn, standing } from "../table/story";
 import { getJson, sentenceOf, withQuery } from "./api";
@@ -268,6 +270,8 @@ export class Table {
                 this.#actor = actor;
                 if (this.#worthPlaying(step)) await this.#play(step);
                 this.#draw(step);
+                // The board shows it before the next one happens; shown later, it would end that one at once.
+                if (this.#queue.length > 0) await tick();
             }
         } finally {
             this.playing = false;
@@ -515,6 +519,7 @@ export class Table {
     }
 
     async #explain(at: string, question: Question): Promise<void> {
+        if (this.busy) return;
         const about = this.#about(at, question);
         const seq = this.now?.seq;
         const touch = touched(question, this.held, at);

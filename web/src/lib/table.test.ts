@@ -53,6 +53,111 @@ test("updates are played one after the other, each drawn before the next", async
     expect(table.kept.map((each) => each.seq)).toEqual([1, 2, 3]);
 });
 
+/** An update about something that another seat did, and the reader's question after it. */
+const THEIRS = { seat: 1, events: EVENTS };
+
+test("what another seat does is played slowly, and skipped as a whole", async () => {
+    const { table, hears } = await opened();
+    const player = slowPlayer();
+    const slow: boolean[] = [];
+    const { play } = player;
+    player.play = (step, pace, slowly) => (slow.push(slowly), play(step, pace, slowly));
+    table.player = player;
+    hears.update([entry(2, 2, [], { events: EVENTS })], view(2, null));
+    await settle();
+    player.end();
+    await settle();
+    hears.update([entry(3, 3, [], THEIRS)], view(3, null));
+    hears.update([entry(4, 4, [], { ...THEIRS, seat: -1 })], view(4, null));
+    await settle();
+    table.skip();
+    await settle();
+    hears.update([entry(5, 5, [], THEIRS)], view(5, ASKED));
+    await settle();
+    expect(table.now?.seq).toBe(5);
+    hears.update([entry(6, 6, [], THEIRS)], view(6, ASKED));
+    await settle();
+    expect(player.played).toEqual([2, 3, 6]);
+    expect(slow).toEqual([false, true, true]);
+});
+
+test("what is opened with is seen before the rest of it is played", async () => {
+    const { table, hears } = await opened();
+    const player = slowPlayer();
+    let read = (): void => undefined;
+    table.player = {
+        ...player,
+        opening: (step) => ({ card: step.entries[0]?.seq }),
+        pause: () => new Promise((resolve) => (read = resolve)),
+    };
+    hears.update([entry(2, 2, [], THEIRS)], view(2, ASKED));
+    await settle();
+    expect(table.shown).toMatchObject({ seq: 1, scene: { card: 2 } });
+    expect(player.played).toEqual([]);
+    read();
+    await settle();
+    expect(player.played).toEqual([2]);
+    player.end();
+    await settle();
+    expect(table.shown).toMatchObject({ seq: 2, scene: { seq: 2 } });
+});
+
+test("what another seat did is told and left on the board until something is touched", async () => {
+    const { table, hears } = await opened();
+    const left: number[] = [];
+    table.player = { ...slowPlayer(), play: async () => undefined, recall: (events) => void left.push(events.length) };
+    const moved = { ...sentence("Blue moved"), events: EVENTS };
+    hears.update([entry(2, 2, [sentence("Blue: turn 1.", 0)])], view(2, null));
+    hears.update([entry(3, 3, [moved, sentence("Red: turn 2.", 0)], { seat: 1 })], view(3, ASKED));
+    await settle();
+    await settle();
+    expect(table.recent).toEqual({ seat: 1, told: [moved] });
+    expect(left.at(-1)).toBe(1);
+    table.touch("a", true);
+    expect(table.recent).toBeNull();
+    expect(left.at(-1)).toBe(0);
+});
+
+test("nothing is explained while something plays, or before the pointer moves again after news", async () => {
+    vi.useFakeTimers();
+    const { table, hears, asked } = await opened();
+    const player = slowPlayer();
+    table.player = player;
+    table.look("z");
+    hears.update([entry(2, 2, [], THEIRS)], view(2, ASKED));
+    await vi.advanceTimersByTimeAsync(500);
+    table.look("a");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(table.playing).toBe(true);
+    expect(asked).toEqual([]);
+    player.end();
+    await vi.advanceTimersByTimeAsync(500);
+    expect([table.playing, table.aimed, table.explained]).toEqual([false, null, null]);
+    expect(asked).toEqual([]);
+    table.look("a");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toEqual(['{"action":"go a"}']);
+});
+
+test("a touch while the own answer is played is done after it; while another's is played it only skips", async () => {
+    const { table, hears, sent } = await opened();
+    const player = slowPlayer();
+    table.player = player;
+    hears.update([entry(2, 2, [], { events: EVENTS })], view(2, ASKED));
+    await settle();
+    table.touch("b", false);
+    await settle();
+    expect(sent).toEqual([["act", 2, "go b", 0, false]]);
+    const other = await opened();
+    const theirs = slowPlayer();
+    other.table.player = theirs;
+    other.hears.update([entry(2, 2, [], THEIRS)], view(2, ASKED));
+    await settle();
+    other.table.touch("b", false);
+    await settle();
+    expect([other.table.playing, other.sent]).toEqual([false, []]);
+});
+
 test("what a failing player cannot show is drawn all the same", async () => {
     const { table, hears } = await opened();
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);

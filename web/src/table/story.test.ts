@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { entry, sentence } from "./samples";
-import { chapters, latest, reveals, segments, standing } from "./story";
+import { chapters, latest, othersTurn, reveals, segments, standing } from "./story";
 
 const LOG = [
     entry(1, 1, [sentence("Red drew a card")], { seat: -1, reveals: true }),
@@ -51,4 +51,20 @@ test("what happened last ends with its sentence and does not go past a heading",
     const dice = { key: "dice-rolled", facts: { faces: ["star"] } };
     const roll = entry(4, 4, [sentence("Red attacks"), { ...sentence("Two hits", 2), events: [dice] }]);
     expect(latest([...LOG.slice(0, 3), roll]).map((each) => each.text)).toEqual(["Red attacks", "Two hits"]);
+});
+
+test("what another did is its turn up to now, or up to the reader's own; no longer once that has begun", () => {
+    const told = (log: typeof LOG, seat: number) => {
+        const doing = othersTurn(log, seat);
+        return doing && [doing.seat, ...doing.told.map((each) => each.text)];
+    };
+    expect(told(LOG, 0)).toEqual([1, "Blue moved", "Blue moved again"]);
+    expect(told(LOG, 1)).toBeNull();
+    expect(told(LOG.slice(0, 5), 1)).toEqual([0, "Red moved", "Red attacks", "Two hits", "Red drew a card"]);
+    // An answer in the other's turn, such as a retreat, belongs to that turn; an own turn ends it, even before a word.
+    const answered = [...LOG, entry(8, 8, [sentence("Red retreats", 2)], { seat: 0 })];
+    expect(told(answered, 0)?.at(-1)).toBe("Red retreats");
+    expect(told([...LOG.slice(0, 5), entry(6, 6, [], { seat: 1 })], 1)).toBeNull();
+    expect(told(LOG.slice(0, 2), 0)).toBeNull();
+    expect(told([], 0)).toBeNull();
 });

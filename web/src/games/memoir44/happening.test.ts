@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { EventInfo } from "../../lib/types";
-import { framesOf, showing, type Shown, unitAt } from "./happening";
+import { framesOf, showing, type Shown, tracesOf, unitAt } from "./happening";
 import { event, scene, unit } from "./testing";
 import type { BattleScene } from "./words";
 
@@ -164,5 +164,31 @@ describe("what else happens", () => {
         expect(() =>
             play([event("figures-lost", {}), event("unit-moved", {}), event("dice-rolled", {})]),
         ).not.toThrow();
+    });
+});
+
+describe("what another did", () => {
+    const MOVE = event("unit-moved", { side: "axis", unit: "d6", to: "d5", path: ["d6", "d5"], how: "move" });
+
+    it("is left to be read part by part, and not what one does oneself", () => {
+        const rests = (slowly: boolean) => framesOf([MOVE], BEFORE, slowly).map((each) => each.rest);
+        expect(rests(false)).toEqual([0]);
+        expect(rests(true)[0]).toBeGreaterThan(0);
+    });
+
+    it("leaves ways, places of fallen units, and the last dice beside their target", () => {
+        const attack = event("attack-declared", { side: "axis", unit: "d5", target: "d4", dice: 2 });
+        const roll = event("dice-rolled", { what: "attack", faces: ["star", "grenade"], hits: ["grenade"] });
+        const heal = event("dice-rolled", { what: "heal", faces: ["flag"], hits: [] });
+        const gone = event("unit-eliminated", { side: "allies", unit: "d4", worth: 1 });
+        expect(tracesOf([MOVE, attack, roll, gone, heal])).toEqual({
+            trails: [{ side: "axis", path: ["d6", "d5"] }],
+            fallen: [{ at: "d4", side: "allies" }],
+            roll: { faces: ["star", "grenade"], near: "d4", rolling: false, hits: ["grenade"] },
+        });
+        const strike = event("strike-declared", { side: "axis", targets: ["d4", "K3"] });
+        const hit = event("dice-rolled", { what: "strike", faces: ["star"], hits: [] });
+        expect(tracesOf([strike, hit, hit]).roll?.near).toBe("K3");
+        expect(tracesOf([])).toEqual({ trails: [], fallen: [], roll: null });
     });
 });

@@ -128,6 +128,34 @@ describe("dice", () => {
     });
 });
 
+describe("what another does", () => {
+    const CARD = event("card-played", { side: "axis", card: "attack-center" });
+
+    it("opens with its card, which is seen for a while before anything moves", async () => {
+        const player = new BattlePlayer(BEFORE, () => TIMES);
+        const played = { side: "axis" } as unknown as BattleScene["played"];
+        const after = { ...AFTER, played };
+        expect(player.opening(step(EVENTS), BEFORE)).toBeNull();
+        expect(player.opening(step([CARD, ...EVENTS], after), BEFORE)).toMatchObject({ units: BEFORE.units, played });
+        const done = vi.fn();
+        void player.pause(1).then(done);
+        await vi.advanceTimersByTimeAsync(500);
+        expect(done).not.toHaveBeenCalled();
+        await vi.advanceTimersByTimeAsync(200);
+        expect(done).toHaveBeenCalled();
+    });
+
+    it("does not keep a reader who skips", async () => {
+        const player = new BattlePlayer(BEFORE, () => TIMES);
+        const done = vi.fn();
+        void player.pause(1).then(done);
+        await vi.advanceTimersByTimeAsync(10);
+        player.skip();
+        await vi.advanceTimersByTimeAsync(0);
+        expect(done).toHaveBeenCalled();
+    });
+});
+
 describe("durations", () => {
     it("come from the style sheet in seconds or milliseconds, and are none where it has none", () => {
         expect(timesOfPage().step).toBe(0);
