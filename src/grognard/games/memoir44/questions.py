@@ -13,6 +13,7 @@ from grognard.games.memoir44.actions import (
     PickUnit,
     PlayCard,
     RetreatTo,
+    Stay,
     Strike,
     TakeGround,
     Target,
@@ -30,6 +31,7 @@ from grognard.games.memoir44.rules.targets import attack_dice, can_battle
 from grognard.games.memoir44.state import Battle, allowance, pieces_on
 from grognard.hexes.region import HexId, bits
 from grognard.kernel.action import Action
+from grognard.kernel.agenda import answer
 from grognard.kernel.decision import Decision
 from grognard.kernel.text import Catalogue, Key
 
@@ -129,7 +131,10 @@ def _ground(s: Battle, action: MoveUnit | RetreatTo | TakeGround, text: Catalogu
 
 
 def caution(action: Action, s: Battle, text: Catalogue) -> str | None:
-    """Say what ending a phase gives up for good: battles (M44-TURN-3), or, if there are none, the rest of the turn."""
+    """Say what ending a phase gives up for good: battles (M44-TURN-3), or, if there are none, the rest of the turn.
+
+    So does the last move of a turn, if nobody is left to battle.
+    """
     if isinstance(action, EndBattles):
         idle = [at for at in s.orders if can_battle(s, at)]
         return text.say("caution.end-battles", units=[LABELS[at] for at in idle], n=len(idle)) if idle else None
@@ -138,4 +143,19 @@ def caution(action: Action, s: Battle, text: Catalogue) -> str | None:
         return text.say("caution.end-moves", units=[LABELS[at] for at in still], n=len(still)) if still else None
     if isinstance(action, EndOrders) and not s.orders:
         return text.say("caution.end-orders")
+    if isinstance(action, MoveUnit | Stay) and _ends_turn(s, action):
+        return text.say("caution.last-move")
     return None
+
+
+def _ends_turn(s: Battle, action: MoveUnit | Stay) -> bool:
+    """Say whether a move is the last of the turn with nobody left to battle: then cards are drawn (M44-TURN-3)."""
+    if not isinstance(s.agenda[-1], AwaitDestination):
+        return False
+    others = [at for at in s.orders if at != action.at]
+    if any(can_battle(s, at) or (not s.orders[at].moved and can_move(s, at)) for at in others):
+        return False
+    ahead = s.copy()
+    answer(ahead, action, None)
+    asked = [decision for decision in ahead.open or () if action.seat in decision.seats]
+    return not ahead.is_over() and all(decision.kind == "keep" for decision in asked)
