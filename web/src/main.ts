@@ -16,6 +16,8 @@ const UNREACHABLE: Record<Language, string> = {
 
 async function start(target: HTMLElement): Promise<void> {
     settings.apply();
+    // A table's page is fetched beside the texts; a failure is told where the page is wanted.
+    if (location.pathname.startsWith("/t/")) void import("./table/TablePage.svelte").catch(() => undefined);
     try {
         await speakLanguage(settings.language);
     } catch {
