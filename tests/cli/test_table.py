@@ -205,7 +205,7 @@ def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:
     with Terminal("play", "--terminal", "--resume", "mine.grog", cwd=tmp_path) as terminal:
         opened = terminal.wait_for()
         assert "Allies: c4 moved to d4." in opened
-        assert "2 of 3 ordered" in opened
+        assert "Still to move: 2 of 3." in opened
     with pegasus(tmp_path) as terminal:
         terminal.wait_for()
         assert "There is a file mine.grog already" in terminal.type("save mine.grog")
