@@ -95,7 +95,7 @@ def test_by_mouse_against_the_bot_and_no_message_tells_a_secret(
 
     end = person.play(until=noted)
     dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("heading", name=re.compile("Victory: |A draw"))).to_be_visible()
+    expect(dialog.get_by_role("heading", name=re.compile("Victory: |You won: |You lost; |A draw"))).to_be_visible()
     expect(dialog.get_by_role("table")).to_be_visible()
     picture(page, "end-desktop-light-en")
     record = download_record(page, "Download record")

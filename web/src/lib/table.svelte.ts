@@ -77,7 +77,8 @@ export interface Referee {
     why(query: { action: string } | { touch: string }, seat: number): Promise<Explained>;
     view(step: number): Promise<View>;
     ground(): Promise<Ground>;
-    tally(): Promise<Tally[]>;
+    /** Of the game up to a step; null: so far. */
+    tally(step: number | null): Promise<Tally[]>;
 }
 
 /** Ask the server about the table `id` with a key, in the language in force. */
@@ -89,7 +90,7 @@ export function refereeOf(id: string, key: string): Referee {
         why: (query, seat) => ask<Explained>("why", seat >= 0 ? { ...query, seat } : query),
         view: (step) => ask<View>(`steps/${step}`),
         ground: () => ask<Ground>("ground"),
-        tally: () => ask<Tally[]>("tally"),
+        tally: (step) => ask<Tally[]>("tally", step === null ? {} : { step }),
     };
 }
 
@@ -545,9 +546,9 @@ export class Table {
         return this.#referee.why(query, seat);
     }
 
-    /** Count the game so far: losses, and luck beside what was to be expected. */
+    /** Count the game up to what is shown: losses, and luck beside what was to be expected. */
     tally(): Promise<Tally[]> {
-        return this.#referee.tally();
+        return this.#referee.tally(this.past?.step ?? null);
     }
 
     // --------------------------------------------------------------------------------------------------- history
