@@ -437,3 +437,13 @@ test("a typed line comes back with what was said to it", async () => {
         instead: ["go a"],
     });
 });
+
+test("dice are counted up to the step that is looked at", async () => {
+    const { table, hears, asked } = await opened();
+    hears.update([entry(2, 2), entry(3, 3)], view(3, ASKED, { step: 3 }));
+    await settle();
+    await table.tally();
+    await table.goTo(2);
+    await table.tally();
+    expect(asked).toEqual(["tally null", "step 2", "tally 2"]);
+});

@@ -128,7 +128,10 @@ export function sample(info: TableInfo = tableInfo(), step: number | null = null
             return Promise.resolve(view(99, null, { step: at, scene: { step: at } }));
         },
         ground: () => Promise.resolve({ box: [0, 0, 1, 1], shape: "", below: "", above: "", places: [], far: null }),
-        tally: () => Promise.resolve([]),
+        tally: (at) => {
+            asked.push(`tally ${at}`);
+            return Promise.resolve([]);
+        },
     };
     let hears: Listener | undefined;
     const table = new Table({

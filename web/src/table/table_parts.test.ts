@@ -9,6 +9,7 @@ import { teach } from "../lib/texts.svelte";
 import Answers from "./Answers.svelte";
 import ChoiceList from "./ChoiceList.svelte";
 import CommandLine from "./CommandLine.svelte";
+import EndScreen from "./EndScreen.svelte";
 import HandOver from "./HandOver.svelte";
 import HistoryBar from "./HistoryBar.svelte";
 import Log from "./Log.svelte";
@@ -21,6 +22,9 @@ const VIEW = { Pictures, Unrolled } as unknown as GameView;
 
 beforeEach(() => {
     Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout
+    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+        this.open = true;
+    };
     teach("en", {
         "page.undo": ["Undo"],
         "page.undo.to": ["Back to step {step}"],
@@ -31,6 +35,10 @@ beforeEach(() => {
         "page.hand-over.go": ["{side}: show my hand"],
         "page.choices": ["{n} choice", "{n} choices"],
         "page.tally.expected": ["expected {value}"],
+        "page.won": ["Victory: {side}"],
+        "page.you-won": ["You won: {side}"],
+        "page.you-lost": ["You lost; victory: {side}"],
+        "page.drawn": ["A draw"],
         "page.refused": ["Refused"],
         "page.command": ["Command line"],
         "page.history.step": ["Step that is shown"],
@@ -217,4 +225,21 @@ test("figures stand beside what chance promised", () => {
     render(TallyTable, { rows, seats: tableInfo().seats });
     const cells = screen.getAllByRole("cell").map((cell) => cell.textContent?.trim().replace(/\s+/g, " "));
     expect(cells).toEqual(["3 expected 4.2", "5"]);
+});
+
+test.each([
+    ["You won: Red", [0], {}],
+    ["You lost; victory: Blue", [1], {}],
+    ["A draw", [], {}],
+    ["Victory: Red", [0], { shared: true }],
+    ["Victory: Red", [0], { replay: true }],
+])("the end says %s", async (title, winners, more) => {
+    const { table, hears } = sample(tableInfo(more));
+    const outcome = { winners, sentence: "All coins.", scores: [1, 0], tally: [], seed: "7" };
+    hears.update([entry(1, 1)], view(1, null, { outcome, waiting: null }));
+    await settle();
+    const done = () => Promise.resolve();
+    const scored = { Score: Unrolled } as unknown as GameView;
+    render(EndScreen, { table, view: scored, onclose: () => undefined, onrecord: done, onrematch: done });
+    expect(screen.getByRole("heading", { name: title, hidden: true })).toBeTruthy();
 });
