@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from e2e.server import Server
 
@@ -27,8 +27,6 @@ FLAGS = (
 )
 DESKTOP = (1440, 900)
 PHONE = (390, 844)
-
-OpenPage = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
@@ -69,17 +67,16 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-@pytest.fixture
-def open_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """Open a page of a new browser context: ``open_page(url, size=PHONE, touch=True, theme="dark", lang="fr")``.
+class OpenPage:
+    """Opens pages, each in a browser context of its own, and notes what went wrong in them."""
 
-    ``before`` gets the page before it asks for anything.
-    The test fails if a page logged an error or asked an address outside the server.
-    """
-    contexts = []
-    troubles: list[str] = []
+    def __init__(self, browser: Browser) -> None:
+        self.contexts: list[BrowserContext] = []
+        self.troubles: list[str] = []
+        self._browser = browser
 
-    def open_one(
+    def __call__(
+        self,
         url: str,
         *,
         size: tuple[int, int] = DESKTOP,
@@ -88,9 +85,13 @@ def open_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Ope
         lang: str = "en",
         motion: bool = False,
         scale: float = 1,
-        before: Callable[[Page], None] | None = None,
+        before: Callable[[Page], object] | None = None,
     ) -> Page:
-        context = chromium.new_context(
+        """Open a page: ``open_page(url, size=PHONE, touch=True, theme="dark", lang="fr")``.
+
+        ``before`` gets the page before it asks for anything.
+        """
+        context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             has_touch=touch,
             is_mobile=touch,
@@ -100,7 +101,8 @@ def open_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Ope
             locale={"en": "en-GB", "fr": "fr-FR", "zh": "zh-CN"}[lang],
             permissions=["clipboard-read", "clipboard-write"],
         )
-        contexts.append(context)
+        self.contexts.append(context)
+        troubles = self.troubles
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: troubles.append(f"page error: {error}"))
@@ -111,14 +113,22 @@ def open_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Ope
         page.goto(url)
         return page
 
-    open_one.troubles = troubles  # type: ignore[attr-defined]
-    yield open_one
-    for number, context in enumerate(contexts):
+    def forgive(self, what: str) -> None:
+        """Forget troubles that a test has brought about itself."""
+        self.troubles[:] = [each for each in self.troubles if what not in each]
+
+
+@pytest.fixture
+def open_page(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
+    """Open pages; the test fails if one of them logged an error or asked an address outside the server."""
+    pages = OpenPage(chromium)
+    yield pages
+    for number, context in enumerate(pages.contexts):
         if request.node.stash.get(FAILED, False):
             PICTURES.mkdir(parents=True, exist_ok=True)
             context.pages[0].screenshot(path=PICTURES / f"failed-{request.node.name}-{number}.png")
         context.close()
-    assert troubles == []
+    assert pages.troubles == []
 
 
 def _is_local(url: str) -> bool:

@@ -62,7 +62,7 @@ class Hearing:
         attacked seat is asked. The seed is told at the end, as is the record, which is left out.
         """
         course = course_of(record)
-        finder, known = CardFinder(), open_cards(course, seat)  # type: ignore[arg-type]
+        finder, known = CardFinder(), open_cards(course, seat)
         for each in self.heard:
             assert finder(each.text) - known[each.step] <= {"ambush"}, each
             if each.step < len(course.actions):

@@ -181,7 +181,7 @@ def test_two_at_one_screen_hand_it_over_and_see_no_card_of_the_other(
     course = course_of(record)
     assert [action.notation for action in course.actions] == rehearsed
     finder = CardFinder()
-    known = {seat: open_cards(course, Seat(seat)) for seat in (SPECTATOR, 0, 1)}  # type: ignore[arg-type]
+    known = {seat: open_cards(course, Seat(seat)) for seat in (SPECTATOR, 0, 1)}
     for seat, step, words in shown:
         assert finder(words) - known[seat][step] <= {"ambush"}, (seat, step, words)
 
@@ -256,7 +256,7 @@ def test_two_browsers_in_step_through_a_reload_and_a_killed_server(
     assert [action.notation for action in course_of(record).actions] == rehearsed
     assert own.check(Seat(0), record, SEED) > 50
     assert other.check(Seat(1), record, SEED) > 50
-    open_page.troubles[:] = [each for each in open_page.troubles if "ERR_CONNECTION" not in each]  # type: ignore[attr-defined]
+    open_page.forgive("ERR_CONNECTION")
 
 
 def log_of(page: Page) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from grognard.server.wire import PROTOCOL
 from tests.server.loopback import Json, Loopback, run, serving
@@ -119,9 +120,9 @@ def test_pages_of_others_are_turned_away(tmp_path: Path) -> None:
                 assert (await server.http.get("/api/health", headers={"Host": host})).status_code == 200
             url = f"ws://127.0.0.1:{server.port}/api/tables/x/play"
             with pytest.raises(InvalidStatus):
-                async with connect(url, origin="http://example.org"):  # type: ignore[arg-type]
+                async with connect(url, origin=Origin("http://example.org")):
                     pass
-            async with connect(url, origin=own):  # type: ignore[arg-type]
+            async with connect(url, origin=Origin(own)):
                 pass
 
     run(work)

@@ -7,13 +7,17 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from grognard.kernel.record import read_record, replay
 from grognard.kernel.seat import Seat
 from grognard.server.socket import TOO_SLOW, WAITING, Browser
 from grognard.server.tables import IDLE, Tables
+from grognard.server.views import Audience
 from grognard.server.words import words
 from grognard.store import Standing, StoreError
 from tests.kernel.pennies.game import GAME as PENNIES
+from tests.kernel.pennies.presentation import PenniesScene
 from tests.server.loopback import play_on, run, serving
 
 
@@ -50,8 +54,9 @@ def test_the_record_comes_when_the_game_is_over_and_proves_its_dice(tmp_path: Pa
                 truth = course.game.presentation.scene(
                     PENNIES.observe(course.states[step], Seat(1)), words("en", PENNIES)
                 )
-                assert seen["scene"]["round"] == truth.round  # type: ignore[attr-defined]
-                assert tuple(seen["scene"]["purses"][1]["hand"]) == truth.purses[1].hand  # type: ignore[attr-defined]
+                assert isinstance(truth, PenniesScene)
+                assert seen["scene"]["round"] == truth.round
+                assert tuple(seen["scene"]["purses"][1]["hand"]) == truth.purses[1].hand
             view = await server.get(f"{path}/view", replayed["watch"])
             assert (view["question"], view["waiting"], view["outcome"]["seed"]) == (None, None, seed)
             entries = await server.get(f"{path}/entries", replayed["watch"])
@@ -139,19 +144,17 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as server:
             keys = await server.open()
-            store = server.store
-            append = store.append
 
             async def fail(table: str, seq: int, lines: object, standing: Standing) -> int:
                 raise StoreError("the disk is full")
 
             async with server.browser(keys["id"], keys["seats"][0]) as one:
-                store.append = fail  # type: ignore[method-assign]
-                answer = await one.act(one.choices[0])
-                assert answer["sentence"].startswith("The answer could not be stored")
-                view = await server.get(f"/api/tables/{keys['id']}/view", keys["seats"][0])
-                assert view == one.view
-                store.append = append  # type: ignore[method-assign]
+                with pytest.MonkeyPatch.context() as broken:
+                    broken.setattr(server.store, "append", fail)
+                    answer = await one.act(one.choices[0])
+                    assert answer["sentence"].startswith("The answer could not be stored")
+                    view = await server.get(f"/api/tables/{keys['id']}/view", keys["seats"][0])
+                    assert view == one.view
                 assert (await one.act(one.choices[0]))["type"] == "done"
 
     run(work)
@@ -210,9 +213,9 @@ def test_an_update_is_encoded_once_for_all_who_see_the_same(tmp_path: Path) -> N
             encoded = []
             update = table.update
 
-            def counted(audience: object, after: int) -> str:
+            def counted(audience: Audience, after: int) -> str:
                 encoded.append(audience)
-                return update(audience, after)  # type: ignore[arg-type]
+                return update(audience, after)
 
             async with (
                 server.browser(keys["id"], keys["seats"][0]) as one,

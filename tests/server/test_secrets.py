@@ -14,6 +14,7 @@ import pytest
 from grognard.bots import find_bot
 from grognard.games.memoir44.cards import FACES, FALLBACK, NOTHING
 from grognard.kernel.game import find_game
+from grognard.kernel.record import Replay
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
 from grognard.kernel.text import Catalogue
@@ -48,7 +49,7 @@ class CardFinder:
         return {self._ids[found] for found in self._pattern.findall(raw)}
 
 
-def open_cards(session: Session[Any], seat: Seat) -> list[set[str]]:
+def open_cards(session: Session[Any] | Replay[Any], seat: Seat) -> list[set[str]]:
     """For each step, the cards that a seat has seen until then: its own, and those that lay open."""
     found: list[set[str]] = []
     known: set[str] = set()
