@@ -28,6 +28,7 @@ CUSTOM: Final = "custom"
 """The id of a scenario that is not in the box: of a user's file, or of a position that carries its own battlefield."""
 
 SideName = Literal["allies", "axis"]
+DirectionName = Literal["ne", "e", "se", "sw", "w", "nw"]
 
 HIGHEST: Final = 2
 """The height of mountains (M44-HGT-1)."""
@@ -115,6 +116,70 @@ class DropFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class SpanFacts:
+    """A bridge over several hexes: units step on and off these hexes only in the directions that are ``open``.
+
+    Rules: M44-SCN-25.
+    """
+
+    hexes: tuple[str, ...]
+    open: tuple[DirectionName, ...]
+
+    def __post_init__(self) -> None:
+        if not self.hexes:
+            raise ValueError("'hexes': expected at least one hex")
+
+
+@dataclass(frozen=True, slots=True)
+class PrivilegeFacts:
+    """A side may play a card as another one while one of its units stands on one of these hexes (M44-SCN-16)."""
+
+    side: SideName
+    card: str
+    acts_as: str
+    hexes: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not self.hexes:
+            raise ValueError("'hexes': expected at least one hex")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFacts:
+    """Whether discards ever come back, and which side wins if the deck is empty after the draws of a turn.
+
+    Rules: M44-SCN-19.
+    """
+
+    reshuffle: bool = True
+    exhausted: SideName | None = None
+
+
+LONGEST_STORY: Final = 4000
+"""Letters of a text of a user's scenario."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoryFacts:
+    """What a user's scenario tells of itself; those of the box have their texts in the catalogues, in every language."""
+
+    name: str = ""
+    subtitle: str = ""
+    history: str = ""
+    briefing: str = ""
+    special_rules: str = ""
+
+    def __post_init__(self) -> None:
+        check_text("name", self.name)
+        check_text("subtitle", self.subtitle)
+        for what, text in (("history", self.history), ("briefing", self.briefing), ("special_rules", self.special_rules)):
+            if len(text) > LONGEST_STORY or not all(letter.isprintable() or letter == "\n" for letter in text):
+                raise ValueError(
+                    f"'{what}': expected at most {LONGEST_STORY} characters, without control characters"
+                )
+
+
+@dataclass(frozen=True, slots=True)
 class LabelFacts:
     """A place name on the map."""
 
@@ -133,7 +198,7 @@ class ScenarioFile:
 
     ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands
     on that hex, and the rest of the board is printed ground. ``heights`` are those of hexes that differ from their
-    terrain's.
+    terrain's; ``worth`` the medals for units, by the hex where they start, that are worth more than one (M44-SCN-5).
     """
 
     number: int
@@ -149,6 +214,11 @@ class ScenarioFile:
     objective: tuple[ObjectiveFacts, ...] = ()
     drop: tuple[DropFacts, ...] = ()
     label: tuple[LabelFacts, ...] = ()
+    span: tuple[SpanFacts, ...] = ()
+    privilege: tuple[PrivilegeFacts, ...] = ()
+    deck: DeckFacts = DeckFacts()  # noqa: RUF009 - a frozen value
+    story: StoryFacts = StoryFacts()  # noqa: RUF009 - a frozen value
+    worth: dict[str, int] = field(default_factory=dict, hash=False)
     heights: dict[str, int] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
 

@@ -67,6 +67,7 @@ class Terrain:
     sea_slope: Literal["", "bluff", "cliff"] = ""
     impassable: bool = False
     blocks_sight: bool = False
+    stops_attacks_of: tuple[Arm, ...] = ()
     armor_penalty: int = 0
     protection: Protection = Protection(0, 0)
     height: int = 0
