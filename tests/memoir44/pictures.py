@@ -36,7 +36,7 @@ def board(*hexes: HexPicture, title: str = "A board", labels: tuple[tuple[int, i
 
 def everything() -> BoardPicture:
     """A whole board with every terrain, piece, kind of unit, mark and objective, and with names of all sorts."""
-    hexes = [hex_at(0, 2 * index, kind) for index, kind in enumerate(TERRAINS[:13])]  # all but ocean
+    hexes = [hex_at(0, 2 * index, kind) for index, kind in enumerate(TERRAINS[:13])]  # wide river, beach, ocean: below
     hexes += [
         hex_at(1, 2 * index + 1, "river" if piece == "bridge" else "plain", piece) for index, piece in enumerate(PIECES)
     ]
@@ -53,6 +53,7 @@ def everything() -> BoardPicture:
     hexes += [hex_at(4, 4, objective="allies", unit=UnitPicture("allies", "infantry", 5, 6))]
     hexes += [hex_at(4, 6, objective="allies", unit=foe)]
     hexes += [hex_at(row, col, "river") for row, col in ((5, 1), (5, 3), (5, 5), (6, 6), (6, 8), (5, 7), (7, 9))]
+    hexes += [hex_at(4, col, "wide-river") for col in (20, 22, 24)]
     hexes += [hex_at(8, col, "ocean") for col in range(10, 25, 2)] + [
         hex_at(7, col, "beach") for col in range(13, 24, 2)
     ]

@@ -192,7 +192,7 @@ def test_a_unit_wears_the_mark_of_its_latest_phase(count: int) -> None:
     assert marks == [f"mark-{mark}" for mark in UNIT_MARKS[:count][-1:]]
 
 
-TILES = set(TERRAINS) - {"plain", "river"}
+TILES = set(TERRAINS) - {"plain", *land.RIVERS}
 
 
 @pytest.mark.parametrize("terrain", sorted(TILES))
@@ -205,6 +205,19 @@ def test_plain_and_river_are_part_of_the_landscape() -> None:
     wet = drawn(board(hex_at(3, 5, "river"), hex_at(3, 7, "river"), hex_at(3, 9, "river")))
     assert palette("light")["t-water"] in {path.get("stroke") for path in wet.iter(f"{SVG}path")}
     assert palette("light")["t-water"] not in {path.get("stroke") for path in drawn(board()).iter(f"{SVG}path")}
+
+
+def test_a_wide_river_is_broader_than_a_river_and_runs_on_into_one() -> None:
+    """M44-SCN-25: both lie in the same layers, so that nothing parts them where they touch."""
+    wet = [hex_at(3, 5, "river"), hex_at(3, 7, "river"), hex_at(3, 9, "wide-river"), hex_at(3, 11, "wide-river")]
+    water = palette("light")["t-water"]
+    paths = [path.attrib for path in drawn(board(*wet)).iter(f"{SVG}path") if path.get("stroke") == water]
+    narrow, wide = (
+        {float(path["stroke-width"]) for path in paths if meeting in path["d"]} for meeting in ("300", "500")
+    )
+    assert min(wide) > 1.5 * max(narrow)
+    courses = land.rivers({(3, 5): "river", (3, 7): "river", (3, 9): "wide-river", (3, 11): "wide-river"})
+    assert courses[3, 7].edges == courses[3, 9].edges == (0, 3)
 
 
 @pytest.mark.parametrize("piece", PIECES)

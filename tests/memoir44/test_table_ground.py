@@ -129,7 +129,7 @@ def test_clip_paths_of_the_ground_have_names_of_their_own(name: str) -> None:
 
 def test_the_artwork_has_a_symbol_for_all_that_stands_on_a_board() -> None:
     ids = set(re.findall(r' id="([^"]*)"', GAME.presentation.artwork()))
-    landscape = {"plain", "river"}
+    landscape = {"plain", "river", "wide-river"}
     assert {*TERRAINS, *PIECES} - landscape <= ids
     for side in GAME.seats:
         assert {f"{kind}-{side}" for kind in ("infantry", "armor", "artillery", "counter", "pip", "lost")} <= ids

@@ -17,6 +17,8 @@ from grognard.games.memoir44.svg import add, halo, rectangle, stroke
 
 _WATER: Final = ("ocean",)
 _SHORE: Final = ("beach", "ocean")
+_BANKS: Final = {"river": 29.5, "wide-river": 58.0}
+"""How wide the water of a river is."""
 # Terrain that is one symbol with its own ground. Plain, river, beach and ocean are drawn as one landscape.
 _TILES: Final = (
     "forest",
@@ -27,6 +29,7 @@ _TILES: Final = (
     "steep-hill",
     "impassable-hill",
     "mountain",
+    "blocking-mountain",
     "bluff",
     "cliff",
 )
@@ -120,29 +123,39 @@ class GroundDrawing:
     def _water(self, board: ET.Element) -> None:
         """Rivers and ponds, laid on layer by layer so that neighbours flow into one another."""
         colour, ponds = self.colour, land.ponds(self.rivers)
-        reach = "".join(land.course(place, river) for place, river in self.rivers.items())
-        mouths = land.mouths(self.rivers, self.terrain)
-        for tone, width, grow, opacity in (
-            ("t-plain-2", 43, 9, ".55"),
-            ("t-water-lo", 35, 5, "1"),
-            ("t-water", 29.5, 2.2, "1"),
+        reaches = [self._stream(kind) for kind in _BANKS]
+        for tone, beyond, grow, opacity in (
+            ("t-plain-2", 13.5, 9, ".55"),
+            ("t-water-lo", 5.5, 5, "1"),
+            ("t-water", 0, 2.2, "1"),
         ):
             layer = add(board, "g", opacity=opacity)
-            stroke(layer, reach + mouths, colour[tone], width)
+            for (course, mouths), width in zip(reaches, _BANKS.values(), strict=True):
+                if course:
+                    stroke(layer, course + mouths, colour[tone], width + beyond)
             for pond in ponds:
                 self._pond(layer, pond, grow, colour[tone])
         for tone, grow in (("t-water-hi", -4), ("t-water", -6)):
             for pond in ponds:
                 self._pond(board, pond, grow, colour[tone])
-        if ponds:
-            stroke(board, mouths, colour["t-water"], 29.5)
+        for (_, mouths), width in zip(reaches, _BANKS.values(), strict=True):
+            if ponds and mouths:
+                stroke(board, mouths, colour["t-water"], width)
         for place, river in self.rivers.items():
-            if river.turn() == 3:
+            if self.terrain[place] == "wide-river" and not river.pond:
+                self._turned(board, "wide-river-glints", place, river.heading())
+            elif river.turn() == 3:
                 self._turned(board, "river-glints", place, river.edges[0])
             elif river.turn() == 2:
                 self._turned(board, "bend-glints", place, river.hollow())
             elif river.pond:
                 self.use(board, "pond-glints", place)
+
+    def _stream(self, kind: str) -> tuple[str, str]:
+        """The courses of one kind of river as a path, and what carries them on over their last edges."""
+        own = {place: river for place, river in self.rivers.items() if self.terrain[place] == kind}
+        courses = "".join(land.course(place, river) for place, river in own.items())
+        return courses, land.mouths(own, self.rivers, self.terrain)
 
     def _pond(self, parent: ET.Element, pond: tuple[Place, ...], grow: float, colour: str) -> None:
         """A pond as blots that run together: a disc on each hex, a bar between two, a triangle between three."""

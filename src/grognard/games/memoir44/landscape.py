@@ -141,14 +141,18 @@ class River(NamedTuple):
         return (self.hollow() + 1.5) % 3
 
 
+RIVERS: Final = ("river", "wide-river")
+"""Terrain that is drawn as running water. A wide river and a narrow one that touch flow into one another."""
+
+
 def rivers(terrain: Mapping[Place, str]) -> dict[Place, River]:
-    """Find how each river hex is drawn from the river hexes around it (M44-TER-6).
+    """Find how each river hex is drawn from the river hexes around it (M44-TER-6, M44-SCN-25).
 
     Three that touch one another are a pond, and so is one alone. A river joins its neighbours. Where it has one only,
     it runs on: straight off the board if it can, else off the board around a bend, else straight into the sea; if
     nothing of that is there, it springs from this hex.
     """
-    wet = {place for place, kind in terrain.items() if kind == "river"}
+    wet = {place for place, kind in terrain.items() if kind in RIVERS}
     return {place: _river(place, wet, terrain) for place in sorted(wet)}
 
 
@@ -202,10 +206,13 @@ def _turned(place: Place, direction: float, point: tuple[float, float]) -> Point
     return x + point[0] * c - point[1] * s, y + point[0] * s + point[1] * c
 
 
-def mouths(courses: Mapping[Place, River], terrain: Mapping[Place, str]) -> str:
-    """Short straight reaches that carry rivers on over their last edge: off the board, or into a sea or a pond."""
+def mouths(own: Mapping[Place, River], courses: Mapping[Place, River], terrain: Mapping[Place, str]) -> str:
+    """Short straight reaches that carry rivers on over their last edge: off the board, or into a sea or a pond.
+
+    `own` are the rivers that are carried on, `courses` all of the board.
+    """
     path = []
-    for place, river in courses.items():
+    for place, river in own.items():
         for edge in () if river.pond else river.edges:
             beyond = step(place, edge)
             if beyond not in courses or courses[beyond].pond:

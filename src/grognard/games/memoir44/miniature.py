@@ -27,6 +27,7 @@ _GROUND: Final = {
     "steep-hill": "t-hill-bg",
     "impassable-hill": "t-rock-bg",
     "mountain": "t-rock-bg",
+    "blocking-mountain": "t-rock-bg",
     "bluff": "t-hill-bg",
     "cliff": "t-hill-bg",
 }
@@ -83,17 +84,21 @@ class _Miniature:
 
     def _water(self) -> None:
         rivers = land.rivers(self.terrain)
-        course = "".join(
-            _reach(place, edge) for place, river in rivers.items() if not river.pond for edge in river.edges
-        )
-        course += land.mouths(rivers, self.terrain)
-        for tone, river_width, pond_width in (("t-water-lo", 38, 78), ("t-water", 26, 66)):
-            if course:
-                stroke(self.svg, course, self.colour[tone], river_width)
+        courses = [(self._course(rivers, kind), width) for kind, width in (("river", 26), ("wide-river", 56))]
+        for tone, beyond, pond_width in (("t-water-lo", 12, 78), ("t-water", 0, 66)):
+            for course, width in courses:
+                if course:
+                    stroke(self.svg, course, self.colour[tone], width + beyond)
             for pond in land.ponds(rivers):
                 area = _joined(pond)
                 add(self.svg, "path", d=area, fill=self.colour[tone])
                 stroke(self.svg, area, self.colour[tone], pond_width)
+
+    def _course(self, rivers: Mapping[Place, land.River], kind: str) -> str:
+        """The courses of one kind of river with what carries them on over their last edges, as a path."""
+        own = {place: river for place, river in rivers.items() if self.terrain[place] == kind}
+        reaches = "".join(_reach(place, edge) for place, river in own.items() if not river.pond for edge in river.edges)
+        return reaches + land.mouths(own, rivers, self.terrain)
 
     def _signs(self, hexes: Iterable[HexPicture], sign: str, **look: str) -> None:
         """Draw a sign on some hexes, all in one path; the sign goes from the middle of a hex from step to step."""
@@ -112,7 +117,10 @@ class _Miniature:
     def _terrain(self) -> None:
         hill = "m-30 12q16-36 30-36t30 36m-44 10q14-26 28 0"
         self._signs(self._on("hill", "steep-hill"), hill, stroke="t-hill-lo", stroke_width="7", stroke_linecap="round")
-        self._signs(self._on("mountain", "impassable-hill"), "m-36 26 28-60 16 28 8-12 22 44z", fill="t-rock-lo")
+        self._signs(self._on("steep-hill"), "m-14 36q14-12 28 0", stroke="t-hill-lo", stroke_width="7")
+        rocks = self._on("mountain", "impassable-hill", "blocking-mountain")
+        self._signs(rocks, "m-36 26 28-60 16 28 8-12 22 44z", fill="t-rock-lo")
+        self._signs(self._on("blocking-mountain"), "m-8-34 16 28-14-6-16 6z", fill="t-rock-hi")
         for hex_ in self._on("bluff", "cliff"):
             turn = land.facing((hex_.row, hex_.col), self.terrain, _BEACHED)
             slope = [_turned(point, turn) for point in ((-50, 29), (0, 58), (50, 29), (50, 4), (0, 32), (-50, 4))]

@@ -23,9 +23,11 @@ TERRAINS: Final = (
     "steep-hill",
     "impassable-hill",
     "mountain",
+    "blocking-mountain",
     "bluff",
     "cliff",
     "river",
+    "wide-river",
     "beach",
     "ocean",
 )
