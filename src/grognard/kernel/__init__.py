@@ -38,6 +38,7 @@ from grognard.kernel.record import (
     write_record,
 )
 from grognard.kernel.refusal import Fact, IllegalAction, Refusal
+from grognard.kernel.scenario_file import FileReading
 from grognard.kernel.seat import CHANCE, CHANCE_NAME, SPECTATOR, Seat, seat_name, seat_of
 from grognard.kernel.session import NoTakeBack, Session, TakeBack, options_of, routes
 from grognard.kernel.text import LANGUAGES, Catalogue, CatalogueError, Key, nearest, pick_language, unknown
@@ -63,6 +64,7 @@ __all__ = [
     "Events",
     "Explanation",
     "Fact",
+    "FileReading",
     "Frame",
     "Game",
     "IllegalAction",

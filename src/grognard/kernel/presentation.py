@@ -178,6 +178,12 @@ class Presentation(Protocol[S]):
     def scenario_card(self, scenario: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a scenario; UnknownName for an unknown one."""
 
+    def file_miniature(self, document: str, theme: str) -> str:
+        """Draw a user's scenario small, as ``miniature``; the document is that of its reading."""
+
+    def file_card(self, document: str, text: Catalogue) -> ScenarioCard:
+        """Return what the lobby says of a user's scenario; the document is that of its reading."""
+
     def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
         """Return the facts about the game, those that matter most to a choice first: players, duration."""
         return ()

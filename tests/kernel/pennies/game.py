@@ -17,6 +17,7 @@ from grognard.kernel.game import Outcome, ScenarioInfo, UnknownName
 from grognard.kernel.option import Option, Options, check_options
 from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import IllegalAction, Refusal
+from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of, unsupported
 from grognard.kernel.seat import Seat
 from tests.kernel.pennies.moves import (
     COINS,
@@ -34,7 +35,7 @@ from tests.kernel.pennies.moves import (
     read_action,
 )
 from tests.kernel.pennies.position import PositionReader, write_position
-from tests.kernel.pennies.presentation import PenniesPresentation
+from tests.kernel.pennies.presentation import PenniesPresentation, coins_of
 from tests.kernel.pennies.table import AwaitDraw, NextRound, Pennies, coin_value
 
 
@@ -49,6 +50,7 @@ class PenniesGame:
     )
     presentation: Presentation[Pennies] = PenniesPresentation()
     texts: Sequence[Traversable] = ()
+    scenario_suffixes: tuple[str, ...] = (".coins",)
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         return (ScenarioInfo("three-coins", 1, ""), ScenarioInfo("two-coins", 2, "", {"goal": "3"}))
@@ -63,8 +65,24 @@ class PenniesGame:
         infos = {info.id: info for info in self.scenarios()}
         if scenario not in infos:
             raise UnknownName("scenario", scenario, tuple(infos))
-        in_force = check_options(self.options, {**infos[scenario].options, **options})
-        agenda: list[Frame] = [NextRound(), *([AwaitDraw(RIGHT), AwaitDraw(LEFT)] * SCENARIOS[scenario])]
+        return self._dealing(SCENARIOS[scenario], {**infos[scenario].options, **options})
+
+    def read_scenario(self, name: str, data: bytes) -> FileReading:
+        """A file of pennies is a number: the coins that each seat is dealt."""
+        said = data.decode("ascii", errors="replace").strip()
+        if suffix_of(name) not in self.scenario_suffixes or not said.isdecimal() or len(said) > 3:
+            return invalid(f"expected a number of coins, got '{said[:20]}'")
+        if not 1 <= int(said) <= 4:
+            return unsupported([f"expected 1 to 4 coins for each seat, got {said}"], stem_of(name))
+        notes = () if int(said) < 4 else ("one coin is left in the bag",)
+        return FileReading("ok", stem_of(name), notes=notes, document=f"{stem_of(name)}: {int(said)}\n")
+
+    def setup_file(self, document: str, options: Options) -> Pennies:
+        return self._dealing(coins_of(document), options)
+
+    def _dealing(self, coins: int, options: Options) -> Pennies:
+        in_force = check_options(self.options, options)
+        agenda: list[Frame] = [NextRound(), *([AwaitDraw(RIGHT), AwaitDraw(LEFT)] * coins)]
         state = Pennies(in_force, [(), ()], MINT, empty_bag(len(COINS)), [NONE, NONE], [0, 0], agenda)
         settle(state, None)
         return state

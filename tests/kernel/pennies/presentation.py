@@ -95,7 +95,12 @@ class PenniesPresentation(Presentation[Pennies]):
         return Ground((-COIN, -COIN, 4.0 * COIN, 2.0 * COIN), shape, below, above, places, far=None)
 
     def miniature(self, scenario: str, theme: str) -> str:
-        dealt = _coins_dealt(scenario)
+        return self._purse(_coins_dealt(scenario), theme)
+
+    def file_miniature(self, document: str, theme: str) -> str:
+        return self._purse(coins_of(document), theme)
+
+    def _purse(self, dealt: int, theme: str) -> str:
         ink = "white" if theme == "dark" else "black"
         coins = "".join(f'<circle cx="{COIN * n}" cy="0" r="{COIN // 2}" fill="{ink}"/>' for n in range(dealt))
         return (
@@ -104,10 +109,14 @@ class PenniesPresentation(Presentation[Pennies]):
         )
 
     def scenario_card(self, scenario: str, text: Catalogue) -> ScenarioCard:
-        dealt = _coins_dealt(scenario)
-        name = scenario.replace("-", " ").capitalize()
+        number = list(SCENARIOS).index(scenario) + 1 if scenario in SCENARIOS else 0
+        return self._card(scenario, number, scenario.replace("-", " ").capitalize(), _coins_dealt(scenario))
+
+    def file_card(self, document: str, text: Catalogue) -> ScenarioCard:
+        return self._card("custom", 0, document.partition(":")[0], coins_of(document))
+
+    def _card(self, scenario: str, number: int, name: str, dealt: int) -> ScenarioCard:
         rows = (("Coins", (str(dealt), str(dealt))),)
-        number = list(SCENARIOS).index(scenario) + 1
         return ScenarioCard(scenario, number, name, "", "", (), (), (), rows, "The most points win.", 0)
 
     def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
@@ -124,3 +133,7 @@ def _coins_dealt(scenario: str) -> int:
     if scenario not in SCENARIOS:
         raise UnknownName("scenario", scenario, tuple(SCENARIOS))
     return SCENARIOS[scenario]
+
+
+def coins_of(document: str) -> int:
+    return int(document.rpartition(":")[2])

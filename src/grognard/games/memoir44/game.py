@@ -20,6 +20,7 @@ from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import OPTIONS, read_rulings
 from grognard.games.memoir44.scenario import FOLDER, find_scenario, scenario_names
+from grognard.games.memoir44.scenario_files import READERS, read_file_of, set_up_file
 from grognard.games.memoir44.state import DRAWN, NOBODY, Battle
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, is_option
@@ -29,6 +30,7 @@ from grognard.kernel.game import Outcome, ScenarioInfo
 from grognard.kernel.option import Option, Options
 from grognard.kernel.presentation import Explanation, Observation
 from grognard.kernel.refusal import IllegalAction, Refusal
+from grognard.kernel.scenario_file import FileReading
 from grognard.kernel.seat import Seat
 
 
@@ -40,6 +42,7 @@ class MemoirGame:
     options: tuple[Option, ...] = OPTIONS
     presentation = MemoirPresentation()
     texts: Sequence[Traversable] = (files("grognard.games.memoir44") / "texts",)
+    scenario_suffixes: tuple[str, ...] = tuple(READERS)
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         """List the scenarios of the box, by number."""
@@ -65,6 +68,14 @@ class MemoirGame:
         found = find_scenario(scenario)
         chosen = {**found.facts.options, **options}
         return set_up(arena_of(found, read_rulings(chosen)))
+
+    def read_scenario(self, name: str, data: bytes) -> FileReading:
+        """Say what a user's scenario file is."""
+        return read_file_of(name, data)
+
+    def setup_file(self, document: str, options: Options) -> Battle:
+        """Return the battle of a user's scenario before the deal."""
+        return set_up_file(document, options)
 
     def decisions(self, state: Battle) -> tuple[Decision, ...]:
         """Return the open decisions."""

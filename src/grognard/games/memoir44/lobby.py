@@ -12,6 +12,7 @@ from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.miniature import draw_miniature
 from grognard.games.memoir44.picturing import scenario_picture
 from grognard.games.memoir44.scenario import Scenario, SideFacts, find_scenario
+from grognard.games.memoir44.scenario_files import scenario_of
 from grognard.games.memoir44.words import capital, date_in_words
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.text import Catalogue
@@ -29,10 +30,61 @@ def miniature(name: str, theme: str) -> str:
     return draw_miniature(scenario_picture(scenario, name), theme)
 
 
+def file_miniature(document: str, theme: str) -> str:
+    """Draw a user's scenario small."""
+    scenario = scenario_of(document)
+    return draw_miniature(scenario_picture(scenario, scenario.facts.story.name), theme)
+
+
 def scenario_card(name: str, text: Catalogue) -> ScenarioCard:
     """Return what the lobby says of a scenario (M44-SET-3, M44-INFO-4); UnknownName for an unknown one."""
     scenario = find_scenario(name)
-    facts, keys = scenario.facts, f"scenario.{scenario.id}"
+    keys = f"scenario.{scenario.id}"
+    return _card(
+        scenario,
+        text,
+        name=text.say(f"{keys}.name"),
+        subtitle=text.say(f"{keys}.subtitle"),
+        history=(text.say(f"{keys}.history"),),
+        tasks=tuple(text.say(f"{keys}.{side}") for side in SIDES),
+        lines=tuple(_SENTENCE_END.split(text.say(f"{keys}.special"))),
+    )
+
+
+def file_card(document: str, text: Catalogue) -> ScenarioCard:
+    """Return what the lobby says of a user's scenario, which tells of itself in one language (M44-SET-3, M44-INFO-4).
+
+    It says nothing to each side alone: there are no tasks.
+    """
+    scenario = scenario_of(document)
+    story = scenario.facts.story
+    return _card(
+        scenario,
+        text,
+        name=story.name or text.say("board.own-position"),
+        subtitle=story.subtitle,
+        history=tuple(_paragraphs(f"{story.history}\n{story.briefing}")),
+        tasks=(),
+        lines=tuple(_paragraphs(story.special_rules)),
+    )
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [line.strip() for line in text.split("\n") if line.strip()]
+
+
+def _card(
+    scenario: Scenario,
+    text: Catalogue,
+    *,
+    name: str,
+    subtitle: str,
+    history: tuple[str, ...],
+    tasks: tuple[str, ...],
+    lines: tuple[str, ...],
+) -> ScenarioCard:
+    """Return a card with these texts, and all that follows from the facts."""
+    facts = scenario.facts
     sides = (facts.allies, facts.axis)
     needed = [side.medals for side in sides]
     first = text.say(f"lobby.first.{facts.first}")
@@ -50,12 +102,12 @@ def scenario_card(name: str, text: Catalogue) -> ScenarioCard:
     return ScenarioCard(
         id=scenario.id,
         number=facts.number,
-        name=text.say(f"{keys}.name"),
+        name=name,
         date=date_in_words(facts.date, text),
-        subtitle=text.say(f"{keys}.subtitle"),
-        history=(text.say(f"{keys}.history"),),
-        tasks=tuple(text.say(f"{keys}.{side}") for side in SIDES),
-        lines=tuple(_SENTENCE_END.split(text.say(f"{keys}.special"))),
+        subtitle=subtitle,
+        history=history,
+        tasks=tasks,
+        lines=lines,
         rows=tuple(rows),
         goal=goal,
         first=SIDES.index(facts.first),

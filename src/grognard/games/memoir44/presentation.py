@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
 from grognard.games.memoir44.board import SIDES
-from grognard.games.memoir44.cards import FACES, NO_SECTION
+from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
 from grognard.games.memoir44.choices import attempt, choice_words
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
-from grognard.games.memoir44.lobby import miniature, scenario_card
+from grognard.games.memoir44.lobby import file_card, file_miniature, miniature, scenario_card
 from grognard.games.memoir44.observing import cards_in_deck
 from grognard.games.memoir44.picture import BoardPicture
 from grognard.games.memoir44.picturing import seen_picture
@@ -113,6 +113,8 @@ class MemoirPresentation(Presentation[Battle]):
             facts = {"card": Key(f"card.{FACES[action.card].id}")}
         if isinstance(action, PlayCard) and action.section != NO_SECTION:
             key, facts["section"] = "choice.play-section", Key(f"section.{action.words()[1]}")
+        if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
+            key, facts["effect"] = "choice.play-as", Key(f"card.{FACES[action.acts_as].id}")
         said = text.say(key, **facts)
         more = detail(action, observation.view, text)
         return text.say("choice.with-detail", choice=said, detail=more) if more else said
@@ -180,6 +182,14 @@ class MemoirPresentation(Presentation[Battle]):
         """Return what the lobby says of a scenario."""
         return scenario_card(scenario, text)
 
+    def file_miniature(self, document: str, theme: str) -> str:
+        """Draw a user's scenario small."""
+        return file_miniature(document, theme)
+
+    def file_card(self, document: str, text: Catalogue) -> ScenarioCard:
+        """Return what the lobby says of a user's scenario."""
+        return file_card(document, text)
+
     def choice(self, action: Action, observation: Observation[Battle], text: Catalogue) -> ChoiceWords:
         """Say an option on a button."""
         return choice_words(action, observation.view, text)
@@ -212,8 +222,11 @@ class MemoirPresentation(Presentation[Battle]):
 
 
 def _title(view: Battle, text: Catalogue) -> str:
-    name = f"scenario.{view.arena.scenario.id}.name"
-    return text.say(name if name in text else "board.own-position")
+    scenario = view.arena.scenario
+    name = f"scenario.{scenario.id}.name"
+    if name in text:
+        return text.say(name)
+    return scenario.facts.story.name or text.say("board.own-position")
 
 
 def _card_line(card: int, text: Catalogue) -> str:

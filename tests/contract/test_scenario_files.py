@@ -1,0 +1,94 @@
+"""What every game owes those who bring scenario files: a verdict whatever the bytes, and tables of accepted ones."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from grognard.kernel.decision import ChanceDecision
+from grognard.kernel.game import AnyGame
+from grognard.kernel.scenario_file import LONGEST_FAULT, FileReading, stem_of, suffix_of
+from grognard.kernel.text import Catalogue
+from tests.contract.table import all_games
+
+on_every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+CROSSROADS = b"""
+number = 901
+face = "country"
+date = "1944-08-07"
+first = "axis"
+corner = "E6"
+board = '''
+i    t
+  .    I
+'''
+allies = { cards = 4, medals = 3 }
+axis = { cards = 4, medals = 3 }
+"""
+GOOD = {"pennies": ("two.coins", b"2"), "memoir44": ("crossroads.toml", CROSSROADS)}
+"""For each game a file that it accepts."""
+
+RUBBISH = (b"", b"\0", b"\xff\xfe", b"{", b"[" * 100_000, b'"' * 3, b"number = ", b"\x80" * 99, b"1e999")
+
+
+def accepted(game: AnyGame) -> FileReading:
+    reading = game.read_scenario(*GOOD[game.id])
+    assert reading.verdict == "ok"
+    return reading
+
+
+@on_every_game
+def test_rubbish_gets_a_verdict_that_says_why(game: AnyGame) -> None:
+    for suffix in (*game.scenario_suffixes, ".nothing", ""):
+        for data in RUBBISH:
+            reading = game.read_scenario(f"some/file{suffix}", data)
+            assert reading.verdict == "invalid"
+            assert reading.faults
+            assert all(fault and fault.isprintable() and len(fault) <= LONGEST_FAULT for fault in reading.faults)
+            assert not reading.document
+
+
+@on_every_game
+def test_an_accepted_file_sets_up_and_plays(game: AnyGame) -> None:
+    reading, rng = accepted(game), Random(1)
+    state = game.setup_file(reading.document, {})
+    assert state == game.setup_file(reading.document, {})
+    for _ in range(30):
+        if not (decisions := game.decisions(state)):
+            break
+        decision = decisions[0]
+        game.apply(state, decision.draw(rng) if isinstance(decision, ChanceDecision) else rng.choice(decision.options))
+
+
+@on_every_game
+def test_a_table_in_a_users_scenario_is_opened_by_its_position(game: AnyGame) -> None:
+    state = game.setup_file(accepted(game).document, {})
+    assert game.write_position(game.read_position(game.write_position(state))) == game.write_position(state)
+
+
+@on_every_game
+def test_a_users_scenario_is_shown_in_the_lobby(game: AnyGame) -> None:
+    reading, show = accepted(game), game.presentation
+    text = Catalogue.load(game.texts, "en")
+    card = show.file_card(reading.document, text)
+    assert card.name == reading.name
+    assert all(len(values) == len(game.seats) for _, values in card.rows)
+    for theme in ("light", "dark"):
+        assert ElementTree.fromstring(show.file_miniature(reading.document, theme)).tag.endswith("svg")
+
+
+@pytest.mark.parametrize(
+    ("name", "stem", "suffix"),
+    [
+        ("a/b/Omaha.M44", "Omaha", ".m44"),
+        ("C:\\maps\\Pont l’Abbé.toml", "Pont l’Abbé", ".toml"),
+        ("plain", "plain", ""),
+        ("", "", ""),
+        ("dir.x/", "", ""),
+    ],
+)
+def test_a_files_name_has_a_stem_for_people_and_a_suffix_for_the_format(name: str, stem: str, suffix: str) -> None:
+    assert (stem_of(name), suffix_of(name)) == (stem, suffix)
