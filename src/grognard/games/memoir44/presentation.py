@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
 from grognard.games.memoir44.board import SIDES
-from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
+from grognard.games.memoir44.cards import FACES, NO_SECTION
 from grognard.games.memoir44.choices import attempt, choice_words
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
@@ -113,8 +113,6 @@ class MemoirPresentation(Presentation[Battle]):
             facts = {"card": Key(f"card.{FACES[action.card].id}")}
         if isinstance(action, PlayCard) and action.section != NO_SECTION:
             key, facts["section"] = "choice.play-section", Key(f"section.{action.words()[1]}")
-        if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
-            key, facts["effect"] = "choice.play-as", Key(f"card.{FACES[action.acts_as].id}")
         said = text.say(key, **facts)
         more = detail(action, observation.view, text)
         return text.say("choice.with-detail", choice=said, detail=more) if more else said
