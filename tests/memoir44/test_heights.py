@@ -33,7 +33,7 @@ def test_hills_are_one_high_mountains_two_and_everything_else_lies_on_the_ground
         "steep-hill",
         "impassable-hill",
     }
-    assert {name for name, height in high.items() if height == 2} == {"mountain"}
+    assert {name for name, height in high.items() if height == 2} == {"mountain", "blocking-mountain"}
 
 
 def test_a_battlefield_gives_heights_of_its_own() -> None:

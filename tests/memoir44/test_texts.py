@@ -171,6 +171,9 @@ BUTTON_NOTES = (
     *("attacks-left", "dice", "figures", "instead-of-battle"),
     *("no-battle", "not-moved", "orders-left", "rows-back"),
 )
+CARDS = {face.facts.id for face in FACES if face.copies}
+ACTED_AS = {privilege.acts_as for name in scenario_names() for privilege in find_scenario(name).facts.privilege}
+"""What no hand holds, but a card may be played as (M44-SCN-16)."""
 SECTION_CARDS = {face.facts.id for face in FACES if face.facts.sections is not None}
 
 FAMILIES: Mapping[str, Iterable[str]] = {
@@ -182,14 +185,14 @@ FAMILIES: Mapping[str, Iterable[str]] = {
         *(f"question.{name}" for name in about_facts().questions.cases),
     ],
     "because": ["taken", "closed"],
-    "button": [*VERBS, "heal", *BUTTON_NOTES],
+    "button": [*VERBS, "heal", "play-as", *BUTTON_NOTES],
     "card": [*(face.id for face in FACES), HIDDEN_CARD],
     "card-name": SECTION_CARDS,
     "card-number": ["all"],
-    "card-short": ({face.facts.id for face in FACES if face.copies} - SECTION_CARDS) | {"recon", *SECTION_NAMES},
-    "card-text": {face.facts.id for face in FACES if face.copies},
+    "card-short": (CARDS - SECTION_CARDS) | {"recon", *ACTED_AS, *SECTION_NAMES},
+    "card-text": CARDS | ACTED_AS,
     "cause": words_of("lose_figures", 3),
-    "choice": [*VERBS, "play-section", "with-detail"],
+    "choice": [*VERBS, "play-section", "play-as", "with-detail"],
     "die": DIE_FACES,
     "event": [key.removeprefix("event.") for key in EVENTS],
     "game": ["memoir44.name", "memoir44.about"],
@@ -274,7 +277,7 @@ def test_texts_end_and_look_as_their_language_asks(language: str) -> None:
     assert [text for forms in texts.values() for text in forms if wrong.search(text)] == []
     # Parts of sentences, and sentences that end with the name of a card, which may end with a sign of its own.
     parts = re.compile(
-        r"prompt\.with-rest|board\.(run|off-board|own-position)|event\.card-(played|copied|drawn|kept|discarded)$"
+        r"prompt\.with-rest|board\.(run|off-board|own-position)|event\.card-(played|copied|played-as|drawn|kept|discarded)$"
     )
     whole = re.compile(r"(prompt|waiting|event|refusal|card-text|board|caution|rest)\.|case\.\S+\.text$")
     for key, forms in written(language).items():

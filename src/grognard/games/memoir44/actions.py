@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from grognard.games.memoir44.board import BOARD, LABELS, SECTION_NAMES, hex_named
-from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
+from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_FACE, NO_SECTION
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action, NotationError
@@ -17,6 +17,8 @@ from grognard.kernel.seat import CHANCE, Seat
 DIE_FACES: Final = ("infantry", "armor", "grenade", "star", "flag")
 """The symbols of a die; infantry stands on two of its six sides (M44-HIT-1)."""
 DIE_WEIGHTS: Final = (2, 1, 1, 1, 1)
+AS: Final = "as"
+"""In notation: between a card and what it acts as."""
 OFF_BOARD: Final = "off-board"
 """In notation: beside the board."""
 
@@ -64,15 +66,21 @@ class OfCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(Action):
-    """Play a command card; a card that lets its player choose a section names it (M44-TURN-1, M44-ENG-1)."""
+    """Play a command card; a card that lets its player choose a section names it (M44-TURN-1, M44-ENG-1).
+
+    ``acts_as`` is the face that a scenario lets it act as, if the player wants that (M44-SCN-16).
+    """
 
     seat: Seat
     card: int
     section: int = NO_SECTION
+    acts_as: int = NO_FACE
     verb: ClassVar[str] = "play"
 
     def words(self) -> tuple[str, ...]:
         card = FACES[self.card].id
+        if self.acts_as != NO_FACE:
+            return (card, AS, FACES[self.acts_as].id)
         return (card,) if self.section == NO_SECTION else (card, SECTION_NAMES[self.section])
 
     def touches(self) -> tuple[str, ...]:
@@ -344,6 +352,8 @@ def read_action(text: str, seat: Seat) -> Action:
         _expect(verb, words, 2, "two hexes, such as 'D5 e4'")
         return _FROM_TO[verb](seat, _read_hex(words[0]), _read_hex(words[1]))
     if verb == PlayCard.verb:
+        if len(words) == 3 and words[1] == AS:
+            return PlayCard(seat, _read_card(words[0]), acts_as=_read_card(words[2]))
         if len(words) not in (1, 2):
             raise NotationError("'play' takes a card and sometimes a section, such as 'play infantry-assault left'")
         if len(words) == 2 and words[1] not in SECTION_NAMES:

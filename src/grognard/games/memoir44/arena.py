@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from grognard.games.memoir44.board import (
@@ -15,14 +15,17 @@ from grognard.games.memoir44.board import (
     NEIGHBOURS,
     SIDES,
     WITHIN,
+    hex_named,
+    neighbours_towards,
     sections_of,
 )
+from grognard.games.memoir44.cards import faces_acting
 from grognard.games.memoir44.facts import ARMS, Piece, Terrain, pieces, terrains
 from grognard.games.memoir44.heights import heights_of, too_high
 from grognard.games.memoir44.rulings import Rulings
-from grognard.games.memoir44.scenario import Scenario, objective_mask
+from grognard.games.memoir44.scenario import PrivilegeFacts, Scenario, SpanFacts, objective_mask
 from grognard.games.memoir44.sightlines import Sighting, SightTerrain, sightings
-from grognard.hexes.region import HexId, mask_of
+from grognard.hexes.region import HexId, bits, mask_of
 from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
 
@@ -45,6 +48,43 @@ class Objective(Value):
 
     def parts(self) -> tuple[object, ...]:
         return (self.side, self.hexes, self.worth, self.need, self.permanent, self.wins)
+
+
+class Privilege(Value):
+    """A side's right to play cards as others while it has a unit on one of these hexes (M44-SCN-16).
+
+    ``faces`` gives the face that each card of its hand may act as.
+    """
+
+    __slots__ = ("faces", "hexes", "side")
+
+    def __init__(self, side: Seat, hexes: int, faces: tuple[tuple[int, int], ...]) -> None:
+        self.side = side
+        self.hexes = hexes
+        self.faces = faces
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.side, self.hexes, self.faces)
+
+
+def privilege_of(facts: PrivilegeFacts) -> Privilege:
+    """Return a privilege of a scenario; a section card acts as the other card's face for the same section."""
+    hexes = mask_of(hex_named(at) for at in facts.hexes)
+    return Privilege(Seat(SIDES.index(facts.side)), hexes, faces_acting(facts.card, facts.acts_as))
+
+
+def span_walls(spans: Sequence[SpanFacts]) -> tuple[int, ...] | None:
+    """Return per hex the neighbours that a long bridge parts from it; None without such bridges (M44-SCN-25)."""
+    if not spans:
+        return None
+    walls = [0] * HEXES
+    for span in spans:
+        for at in map(hex_named, span.hexes):
+            closed = NEIGHBOURS[at] & ~neighbours_towards(at, span.open)
+            walls[at] |= closed
+            for beside in bits(closed):
+                walls[beside] |= BIT[at]
+    return tuple(walls)
 
 
 class Arena:
@@ -99,7 +139,10 @@ class Arena:
         self.churches = self._where(lambda terrain: terrain.id == "church") if self.rulings.church_rule else 0
 
     def _set_slopes(self) -> None:
-        """Steps that are closed or cost 2: per arm and hex, neighbours (M44-TER-8, M44-TER-9, M44-HGT-2)."""
+        """Steps that are closed or cost 2: per arm and hex, neighbours (M44-TER-8, M44-TER-9, M44-HGT-2).
+
+        ``walls`` are the steps that nobody makes, whatever he is free of: off the side of a long bridge (M44-SCN-25).
+        """
         sea_slopes = self._where(lambda terrain: terrain.sea_slope)
         self.cliffs = self._where(lambda terrain: terrain.sea_slope == "cliff")
         self.sea_slopes = sea_slopes
@@ -119,6 +162,10 @@ class Arena:
             if self.rulings.terrain_heights:
                 for arm in ARMS:
                     barred[arm][i] |= too_high(self.heights, HexId(i))
+        self.walls = span_walls(self.scenario.facts.span)
+        if self.walls is not None:
+            for arm in ARMS:
+                barred[arm] = [closed | wall for closed, wall in zip(barred[arm], self.walls, strict=True)]
         self.barred = {arm: tuple(barred[arm]) if any(barred[arm]) else None for arm in ARMS}
         self.climb = tuple(climb) if any(climb) else None
 
@@ -151,11 +198,20 @@ class Arena:
         return not pieces()[piece].owned or side == self.owners[piece]
 
     def _set_sight(self) -> None:
-        """Sight up to range 3 (M44-LOS-8): per hex, the hexes that terrain does not hide and what units could."""
-        self.sight_terrain = SightTerrain(
-            self.terrain, self._lying(lambda piece: piece.blocks_sight), self.bridges, self.heights, self.rulings
-        )
-        self.sight: tuple[dict[HexId, Sighting], ...] = sightings(self.sight_terrain, WITHIN[3])
+        """Lines of attack: per arm and hex, the hexes in range that terrain does not hide, and what units could.
+
+        None for artillery where nothing stops it (M44-BAT-8). Rules: M44-LOS-8, M44-SCN-25, M44-SCN-29.
+        """
+        solid = self._lying(lambda piece: piece.blocks_sight)
+        self.sight_terrain = {
+            arm: SightTerrain(arm, self.terrain, solid, self.bridges, self.heights, self.rulings) for arm in ARMS
+        }
+        seen = sightings(self.sight_terrain["armor"], WITHIN[3])
+        self.sight: dict[str, tuple[dict[HexId, Sighting], ...] | None] = {"armor": seen, "infantry": seen}
+        self.sight["artillery"] = None
+        for arm, reach in (("infantry", 3), ("artillery", 6)):
+            if self.sight_terrain[arm].stops:
+                self.sight[arm] = sightings(self.sight_terrain[arm], WITHIN[reach])
 
     def _set_goals(self, scenario: Scenario) -> None:
         """Medals needed, cards and objectives of each side."""
@@ -163,6 +219,10 @@ class Arena:
         self.medals_needed = tuple(side.medals for side in both)
         self.hand_sizes = tuple(side.cards for side in both)
         self.staged_draws = tuple(side.draws for side in both)
+        self.reshuffles = scenario.facts.deck.reshuffle
+        exhausted = scenario.facts.deck.exhausted
+        self.wins_when_exhausted = None if exhausted is None else Seat(SIDES.index(exhausted))
+        self.privileges = tuple(privilege_of(facts) for facts in scenario.facts.privilege)
         self.objectives = tuple(
             Objective(
                 Seat(SIDES.index(o.side)),

@@ -6,6 +6,7 @@ an int, and labels such as ``D5`` exist at the edges only.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -113,6 +114,21 @@ def spread_up(mask: int) -> int:
 def spread_down(mask: int) -> int:
     """Return the hexes one row nearer to the bottom edge and adjacent to the set (M44-RET-1)."""
     return (((mask & _GOES_SE) << 13) | ((mask & _GOES_SW) << 12)) & FULL
+
+
+DIRECTIONS: Final = {"ne": (-1, 1), "e": (0, 2), "se": (1, 1), "sw": (1, -1), "w": (0, -2), "nw": (-1, -1)}
+"""The six directions as steps in doubled coordinates (M44-GEO-3)."""
+
+
+def neighbours_towards(at: HexId, directions: Iterable[str]) -> int:
+    """Return the neighbours of a hex in these directions, as a bit set (M44-GEO-3).
+
+    >>> labels_of(neighbours_towards(hex_named("A9"), ("e", "w", "se")))
+    ('B9', 'a8')
+    """
+    row, col = PLACES[at]
+    places = [(row + DIRECTIONS[towards][0], col + DIRECTIONS[towards][1]) for towards in directions]
+    return mask_of(_ID_AT[place] for place in places if place in _ID_AT)
 
 
 @cache

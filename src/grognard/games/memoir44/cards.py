@@ -10,6 +10,7 @@ from grognard.content import TomlFile
 from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES
 from grognard.games.memoir44.facts import FOLDER
 from grognard.kernel.effects import Modifier, total_added
+from grognard.kernel.text import unknown
 
 Where = Literal["section", "each", "flanks", "anywhere", "chosen"]
 
@@ -53,11 +54,15 @@ class StrikeDice:
 
 @dataclass(frozen=True, slots=True)
 class StrikeFacts:
-    """An attack without a unit (M44-CARD-AIR, M44-CARD-BAR): terrain and the right to ignore a flag do not count."""
+    """An attack without a unit (M44-CARD-AIR, M44-CARD-BAR): terrain and the right to ignore a flag do not count.
+
+    With ``in_section`` at least one target stands in the card's section (M44-SCN-16).
+    """
 
     targets: int
     dice: StrikeDice
     star_hits: bool = False
+    in_section: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +96,7 @@ class CardFacts:
 
 
 NO_SECTION: Final = -1
+NO_FACE: Final = -1
 
 
 class Face:
@@ -146,7 +152,7 @@ def _faces() -> tuple[Face, ...]:
 
 
 FACES: Final = _faces()
-"""Every face, the two that are in no deck last."""
+"""Every face, those that are in no deck last."""
 FACE_NAMED: Final = {face.id: face for face in FACES}
 AMBUSH: Final = FACE_NAMED["ambush"].number
 COUNTER_ATTACK: Final = FACE_NAMED["counter-attack"].number
@@ -163,6 +169,25 @@ def deck_counts(single_copy_tactics: bool) -> tuple[int, ...]:
     Rules: M44-SET-2, M44-OPT-2.
     """
     return tuple(1 if single_copy_tactics and f.id in SINGLE_COPIES else f.copies for f in FACES)
+
+
+def faces_acting(card: str, acts_as: str) -> tuple[tuple[int, int], ...]:
+    """Return each face of a card with the face of another that it may act as: that of its section, or the only one.
+
+    ValueError if there is no such card, or the other one is none that can be acted as (M44-SCN-16).
+    """
+    for name in (card, acts_as):
+        if name not in card_facts():
+            raise ValueError(unknown("card", name, card_facts()))
+    own, other = ([face for face in FACES if face.facts.id == name] for name in (card, acts_as))
+    facts = other[0].facts
+    if facts.reaction or facts.copies_previous or other[0].chooses_section:
+        raise ValueError(f"no card can act as '{acts_as}', which asks for more than a card's section")
+    if len(other) == 1:
+        return tuple((face.number, other[0].number) for face in own)
+    if len(own) == 1:
+        raise ValueError(f"'{card}' names no section, so it cannot act as '{acts_as}', which needs one")
+    return tuple((face.number, other[face.section].number) for face in own)
 
 
 ACROSS: Final = {LEFT: RIGHT, CENTER: CENTER, RIGHT: LEFT, NO_SECTION: NO_SECTION}

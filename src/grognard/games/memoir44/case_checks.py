@@ -128,11 +128,11 @@ def _compare_sight(s: Battle, check: Check) -> Iterator[str]:
     for text, expected in check.facts.sight.items():
         a, b = _pair(check, "sight", text)
         for at, to in ((a, b), (b, a)):
-            hidden_by = sight_blockers(s.arena.sight_terrain, s.occupied, at, to)
+            hidden_by = sight_blockers(s.arena.sight_terrain["armor"], s.occupied, at, to)
             by = " ".join(LABELS[i] if isinstance(i, int) else i for i in hidden_by)
             yield from _compare(f"sight {LABELS[at]} {LABELS[to]}", expected, not hidden_by, by and f"hidden by {by}")
             if DISTANCE[at][to] <= SIGHT_TABLE_RANGE:
-                yield from _compare(f"sight {LABELS[at]} {LABELS[to]} by the table", expected, sees(s, at, to))
+                yield from _compare(f"sight {LABELS[at]} {LABELS[to]} by the table", expected, sees(s, "armor", at, to))
 
 
 def _compare_dice(s: Battle, check: Check) -> Iterator[str]:

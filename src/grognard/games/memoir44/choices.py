@@ -23,7 +23,7 @@ from grognard.games.memoir44.actions import (
     Target,
 )
 from grognard.games.memoir44.board import BIT, LABELS, SECTION_NAMES, hex_named
-from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_SECTION
+from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_FACE, NO_SECTION
 from grognard.games.memoir44.questions import orders_left
 from grognard.games.memoir44.referee import attackers, can_battle_now, may_battle_after
 from grognard.games.memoir44.rules.battle import AwaitAmbush, ambush_dice
@@ -53,6 +53,8 @@ def choice_words(action: Action, s: Battle, text: Catalogue) -> ChoiceWords:
         note = "" if card.tactic else card.where
         if isinstance(action, PlayCard) and action.section != NO_SECTION:
             note = capital(text.say(f"section.{SECTION_NAMES[action.section]}"))
+        if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
+            note = text.say("button.play-as", effect=text.say(f"card-name.{FACES[action.acts_as].facts.id}"))
         return ChoiceWords(text.say(f"button.{action.verb}", card=card.name), note)
     if isinstance(action, OrderUnit | PickUnit) or (isinstance(action, Target) and _heals(s)):
         return ChoiceWords(*_unit(action.verb, action.at, s, text))

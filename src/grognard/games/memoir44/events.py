@@ -44,6 +44,14 @@ class CardCopied(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardPlayedAs(Event):
+    """The card that was played acts as another one because its player wanted that (M44-SCN-16)."""
+
+    side: str
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class SectionChosen(Event):
     """The section that a card orders in was named, or copied (M44-CARD-INF, M44-CARD-CTR)."""
 

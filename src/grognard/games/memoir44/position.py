@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Final, Literal
 
 from grognard.content import ContentError, TomlFile, Where
@@ -26,13 +26,17 @@ from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import (
     CUSTOM,
     MOST_MEDALS,
+    DeckFacts,
     DropFacts,
     LabelFacts,
     ObjectiveFacts,
+    PrivilegeFacts,
     Scenario,
     ScenarioFile,
     SideFacts,
     SideName,
+    SpanFacts,
+    StoryFacts,
     check_numbers,
     check_scenario,
     find_scenario,
@@ -68,6 +72,11 @@ class BattlefieldFacts:
     objective: tuple[ObjectiveFacts, ...] = ()
     drop: tuple[DropFacts, ...] = ()
     label: tuple[LabelFacts, ...] = ()
+    span: tuple[SpanFacts, ...] = ()
+    privilege: tuple[PrivilegeFacts, ...] = ()
+    deck: DeckFacts = DeckFacts()
+    story: StoryFacts = StoryFacts()
+    date: str = ""
     heights: dict[str, int] = field(default_factory=dict)
 
 
@@ -209,6 +218,19 @@ def _battlefield_lines(scenario: Scenario) -> list[str]:
     if facts.heights:
         heights = ", ".join(f"{LABELS[hex_named(at)]} = {height}" for at, height in facts.heights.items())
         lines.append(f"heights = {{ {heights} }}")
+    if facts.date:
+        lines.append(f"date = {_quote(facts.date)}")
+    if facts.deck != DeckFacts():
+        exhausted = f", exhausted = {_quote(facts.deck.exhausted)}" if facts.deck.exhausted else ""
+        lines.append(f"deck = {{ reshuffle = {_flag(facts.deck.reshuffle)}{exhausted} }}")
+    if facts.story != StoryFacts():
+        told = [f"{each.name} = {_quote(getattr(facts.story, each.name))}" for each in fields(StoryFacts)]
+        lines.append(f"story = {{ {', '.join(told)} }}")
+    for span in facts.span:
+        lines += ["[[battlefield.span]]", f"hexes = {_list(span.hexes)}", f"open = {_list(span.open)}"]
+    for p in facts.privilege:
+        lines += ["[[battlefield.privilege]]", f"side = {_quote(p.side)}", f"card = {_quote(p.card)}"]
+        lines += [f"acts_as = {_quote(p.acts_as)}", f"hexes = {_list(p.hexes)}"]
     for o in facts.objective:
         lines += ["[[battlefield.objective]]", f"side = {_quote(o.side)}", f"hexes = {_list(o.hexes)}"]
         lines += [f"worth = {o.worth}", f"need = {o.need}", f"permanent = {_flag(o.permanent)}"]
@@ -306,7 +328,8 @@ def _read_orders(s: Battle, file: PositionFile, source: TomlFile, where: Where) 
 def _without_units(scenario: Scenario) -> Scenario:
     """Return a position's battlefield as ground alone, so that it is the same whoever stands on it."""
     fixed = tuple(scenario.fixed_pieces(HexId(at)) for at in range(HEXES))
-    return replace(scenario, facts=replace(scenario.facts, board="", corner=""), pieces=fixed, units=(None,) * HEXES)
+    facts = replace(scenario.facts, board="", corner="", worth={})
+    return replace(scenario, facts=facts, pieces=fixed, units=(None,) * HEXES)
 
 
 def _settled(s: Battle, source: TomlFile, where: Where) -> Battle:
@@ -331,7 +354,7 @@ def _own_scenario(file: PositionFile, source: TomlFile, where: Where) -> Scenari
     facts = ScenarioFile(
         number=0,
         face=face,
-        date="",
+        date=own.date,
         first=own.first,
         board=file.board,
         corner=file.corner,
@@ -341,6 +364,10 @@ def _own_scenario(file: PositionFile, source: TomlFile, where: Where) -> Scenari
         objective=own.objective,
         drop=own.drop,
         label=own.label,
+        span=own.span,
+        privilege=own.privilege,
+        deck=own.deck,
+        story=own.story,
         heights=own.heights,
     )
     return check_scenario(CUSTOM, facts, source, where)

@@ -19,7 +19,7 @@ from grognard.games.memoir44.actions import (
     Target,
 )
 from grognard.games.memoir44.board import BIT, LABELS, LEFT
-from grognard.games.memoir44.cards import FACES, NO_SECTION
+from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
 from grognard.games.memoir44.referee import expected, may_battle_after
 from grognard.games.memoir44.rules.battle import AwaitAmbush, ambush_dice
 from grognard.games.memoir44.rules.card_dice import AwaitDiceOrders, AwaitPatient, card_count
@@ -86,7 +86,8 @@ def detail(action: Action, s: Battle, text: Catalogue) -> str:
     """
     if isinstance(action, PlayCard | KeepCard):
         again = isinstance(action, PlayCard) and action.section not in (NO_SECTION, LEFT)
-        return "" if again else text.say(f"card-text.{FACES[action.card].facts.id}")
+        face = action.acts_as if isinstance(action, PlayCard) and action.acts_as != NO_FACE else action.card
+        return "" if again else text.say(f"card-text.{FACES[face].facts.id}")
     if isinstance(action, Attack):
         return _odds(s, action.to, attack_dice(s, action.at, action.to), False, text)
     if isinstance(action, Strike) or (isinstance(action, Target) and isinstance(s.agenda[-1], AwaitStrikeTargets)):

@@ -189,16 +189,17 @@ def explain_attack(s: Battle, action: Attack) -> Explanation:
 
 def _along_an_edge(s: Battle, at: HexId, target: HexId) -> tuple[Line, ...]:
     """Say so if a line of sight runs along an edge and is closed on one side (M44-LOS-5)."""
-    if s.unit(at).kind.arm == "artillery":
-        return ()
-    closed = [LABELS[i] for i in one_side_closed(s.arena.sight_terrain, s.occupied, at, target)]
+    ground = s.arena.sight_terrain[s.unit(at).kind.arm]
+    closed = [LABELS[i] for i in one_side_closed(ground, s.occupied, at, target)]
     return (Line("referee.along-an-edge", {"hexes": closed}),) if closed else ()
 
 
 def _sight_of(s: Battle, at: HexId, target: HexId) -> Sight:
-    """Return the line of an attack; artillery looks for no line, so nothing blocks it (M44-LOS-3, M44-BAT-8)."""
-    blind = s.unit(at).kind.arm == "artillery"
-    return _sight(at, target, () if blind else sight_blockers(s.arena.sight_terrain, s.occupied, at, target))
+    """Return the line of an attack; artillery looks for no line, so hardly anything stops it.
+
+    Rules: M44-LOS-3, M44-BAT-8, M44-SCN-25, M44-SCN-29.
+    """
+    return _sight(at, target, sight_blockers(s.arena.sight_terrain[s.unit(at).kind.arm], s.occupied, at, target))
 
 
 def _sight(a: HexId, b: HexId, found: Sequence[HexId | str]) -> Sight:
@@ -290,7 +291,10 @@ def may_battle_after(s: Battle, at: HexId, to: HexId) -> bool:
 
 
 def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:
-    """Say whether two hexes see each other, and what blocks if not (M44-LOS-1, M44-LOS-4, M44-LOS-5, M44-LOS-6)."""
+    """Say whether two hexes see each other, and what blocks if not; and where only one arm's attacks are stopped.
+
+    Rules: M44-LOS-1, M44-LOS-4, M44-LOS-5, M44-LOS-6, M44-SCN-25, M44-SCN-29.
+    """
     if len(words) != 2:
         raise NotationError("'sight' takes two hexes, such as 'sight I3 D5'")
     try:
@@ -300,9 +304,16 @@ def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:
     if a == b:
         raise NotationError("'sight' takes two different hexes")
     facts: dict[str, object] = {"from": LABELS[a], "to": LABELS[b], "distance": DISTANCE[a][b]}
-    found = sight_blockers(s.arena.sight_terrain, s.occupied, a, b)
+    found = sight_blockers(s.arena.sight_terrain["armor"], s.occupied, a, b)
     sight = _sight(a, b, found)
+    stops = []
+    for arm in ("infantry", "artillery"):
+        ground = s.arena.sight_terrain[arm]
+        if ground.stops and (arm == "artillery" or not found):
+            stopped = [LABELS[i] for i in sight_blockers(ground, s.occupied, a, b) if isinstance(i, int)]
+            if stopped:
+                stops.append(Line(f"referee.stops-{arm}", {"hexes": stopped}))
     if not found:
-        return Explanation(None, (), (Line("referee.sight-clear", facts),), sight=sight)
+        return Explanation(None, (), (Line("referee.sight-clear", facts), *stops), sight=sight)
     facts["hexes"] = tuple(LABELS[i] if isinstance(i, int) else Key("board.off-board") for i in found)
-    return Explanation(None, (), (Line("referee.sight-blocked", facts),), sight=sight)
+    return Explanation(None, (), (Line("referee.sight-blocked", facts), *stops), sight=sight)

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from grognard.content import TomlFile, Where
 from grognard.games.memoir44.board import BOARD, COLS, PLACES, ROWS, hex_named, is_on_board
+from grognard.games.memoir44.cards import faces_acting
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.ground import GroundError, read_token
 from grognard.games.memoir44.units import Unit
@@ -161,7 +162,7 @@ LONGEST_STORY: Final = 4000
 
 @dataclass(frozen=True, slots=True)
 class StoryFacts:
-    """What a user's scenario tells of itself; those of the box have their texts in the catalogues, in every language."""
+    """What a user's scenario tells of itself; those of the box have their texts in the catalogues."""
 
     name: str = ""
     subtitle: str = ""
@@ -172,11 +173,10 @@ class StoryFacts:
     def __post_init__(self) -> None:
         check_text("name", self.name)
         check_text("subtitle", self.subtitle)
-        for what, text in (("history", self.history), ("briefing", self.briefing), ("special_rules", self.special_rules)):
+        texts = {"history": self.history, "briefing": self.briefing, "special_rules": self.special_rules}
+        for what, text in texts.items():
             if len(text) > LONGEST_STORY or not all(letter.isprintable() or letter == "\n" for letter in text):
-                raise ValueError(
-                    f"'{what}': expected at most {LONGEST_STORY} characters, without control characters"
-                )
+                raise ValueError(f"'{what}': expected at most {LONGEST_STORY} characters, without control characters")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +199,7 @@ class ScenarioFile:
     ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands
     on that hex, and the rest of the board is printed ground. ``heights`` are those of hexes that differ from their
     terrain's; ``worth`` the medals for units, by the hex where they start, that are worth more than one (M44-SCN-5).
+    ``number`` is what a scenario is called by, ``book`` its place in the rulebook (0: none).
     """
 
     number: int
@@ -208,6 +209,7 @@ class ScenarioFile:
     board: str
     allies: SideFacts
     axis: SideFacts
+    book: int = 0
     corner: str = ""
     rules: tuple[str, ...] = ()
     bunkers: SideName | None = None
@@ -216,8 +218,8 @@ class ScenarioFile:
     label: tuple[LabelFacts, ...] = ()
     span: tuple[SpanFacts, ...] = ()
     privilege: tuple[PrivilegeFacts, ...] = ()
-    deck: DeckFacts = DeckFacts()  # noqa: RUF009 - a frozen value
-    story: StoryFacts = StoryFacts()  # noqa: RUF009 - a frozen value
+    deck: DeckFacts = DeckFacts()
+    story: StoryFacts = StoryFacts()
     worth: dict[str, int] = field(default_factory=dict, hash=False)
     heights: dict[str, int] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
@@ -282,7 +284,8 @@ def check_scenario(name: str, facts: ScenarioFile, source: TomlFile, where: Wher
         terrain.append(ground or printed_terrain(facts.face, place[0]))
         lying.append(here)
         units.append(unit)
-    for what, named in (("objective", facts.objective), ("drop", facts.drop), ("label", facts.label)):
+    lists = ("objective", facts.objective), ("drop", facts.drop), ("label", facts.label), ("span", facts.span)
+    for what, named in (*lists, ("privilege", facts.privilege)):
         if len(named) > MOST_NAMED:
             raise source.error(where, f"'{what}': expected at most {MOST_NAMED}, got {len(named)}")
     for what, at, key in _named_hexes(facts):
@@ -290,6 +293,7 @@ def check_scenario(name: str, facts: ScenarioFile, source: TomlFile, where: Wher
             hex_named(at)
         except LabelError as error:
             raise source.error((*where, what), f"{key}: {error}") from None
+    _check_special_rules(facts, tuple(lying), tuple(units), source, where)
     for at, height in facts.heights.items():
         if not 0 <= height <= HIGHEST:
             raise source.error((*where, "heights", at), f"a hex is 0 to {HIGHEST} high, not {height}")
@@ -298,6 +302,10 @@ def check_scenario(name: str, facts: ScenarioFile, source: TomlFile, where: Wher
             raise source.error(
                 (*where, "drop"), f"unknown unit '{drop.unit}', expected one of {', '.join(unit_kinds())}"
             )
+    for at, worth in facts.worth.items():
+        unit = units[hex_named(at)]
+        assert unit is not None
+        units[hex_named(at)] = Unit(unit.side, unit.kind, unit.figures, unit.full, worth)
     scenario = Scenario(name, facts, tuple(terrain), tuple(lying), tuple(units))
     if facts.bunkers is None and scenario.pieces_mask("bunker"):
         raise source.error(
@@ -325,10 +333,37 @@ def read_board(board: str, corner: str) -> dict[RowCol, Token]:
     return tokens
 
 
+def _check_special_rules(
+    facts: ScenarioFile,
+    lying: tuple[tuple[str, ...], ...],
+    units: tuple[Unit | None, ...],
+    source: TomlFile,
+    where: Where,
+) -> None:
+    """Check that spans lie on bridges, that units worth more medals are there, and that privileges name cards."""
+    for span in facts.span:
+        for at in span.hexes:
+            if "bridge" not in lying[hex_named(at)]:
+                raise source.error((*where, "span"), f"there is no bridge on {at}; draw one ('=') or leave it out")
+    for at, worth in facts.worth.items():
+        if units[hex_named(at)] is None:
+            raise source.error((*where, "worth", at), f"there is no unit on {at} that could be worth medals")
+        if not 0 <= worth <= MOST_MEDALS:
+            raise source.error((*where, "worth", at), f"expected a number from 0 to {MOST_MEDALS}, got {worth}")
+    for privilege in facts.privilege:
+        try:
+            faces_acting(privilege.card, privilege.acts_as)
+        except ValueError as error:
+            raise source.error((*where, "privilege"), str(error)) from None
+
+
 def _named_hexes(facts: ScenarioFile) -> list[tuple[str, str, str]]:
     found = [("objective", at, "hexes") for objective in facts.objective for at in objective.hexes]
     found += [("label", label.at, "at") for label in facts.label]
     found += [("heights", at, "heights") for at in facts.heights]
+    found += [("worth", at, "worth") for at in facts.worth]
+    found += [("span", at, "hexes") for span in facts.span for at in span.hexes]
+    found += [("privilege", at, "hexes") for privilege in facts.privilege for at in privilege.hexes]
     return found + [("drop", drop.around, "around") for drop in facts.drop]
 
 
@@ -339,9 +374,9 @@ def objective_mask(objective: ObjectiveFacts) -> int:
 
 @cache
 def scenario_names() -> tuple[str, ...]:
-    """Return the ids of the scenarios in the box, by number."""
+    """Return the ids of the scenarios in the box, in the order of the rulebook."""
     found = [load(path.name.removesuffix(".toml")) for path in FOLDER.iterdir() if path.name.endswith(".toml")]
-    return tuple(s.id for s in sorted(found, key=lambda s: s.facts.number))
+    return tuple(s.id for s in sorted(found, key=lambda s: s.facts.book))
 
 
 def find_scenario(name: str) -> Scenario:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.memoir44.board import BIT, BOARD, HEXES, line_between
-from grognard.games.memoir44.facts import Terrain
+from grognard.games.memoir44.facts import Arm, Terrain
 from grognard.games.memoir44.rulings import Rulings
 from grognard.hexes.hex import Hex
 from grognard.hexes.region import HexId, bits, mask_of
@@ -40,17 +40,21 @@ class Sighting(Value):
 
 
 class SightTerrain:
-    """The part of a battlefield that sight depends on, units aside.
+    """The part of a battlefield that the lines of one arm's attacks depend on, units aside.
 
+    ``direct`` says whether the arm must see its target: artillery need not (M44-BAT-8). ``stops`` are hexes that its
+    attacks cannot cross all the same: wide rivers for infantry, some mountains for artillery (M44-SCN-25, M44-SCN-29).
     ``off_board_blocks`` says whether half hexes beside the board block an edge line (M44-GEO-2, M44-LOS-5).
     """
 
     def __init__(
-        self, terrain: Sequence[Terrain], pieces: int, bridges: int, heights: Sequence[int], rulings: Rulings
+        self, arm: Arm, terrain: Sequence[Terrain], pieces: int, bridges: int, heights: Sequence[int], rulings: Rulings
     ) -> None:
         self.rulings = rulings
         self.heights = heights
-        self.off_board_blocks = rulings.offboard_blocks_los
+        self.direct = arm != "artillery"
+        self.stops = mask_of(at for at in BOARD.ids if arm in terrain[at].stops_attacks_of)
+        self.off_board_blocks = self.direct and rulings.offboard_blocks_los
         self.solid = mask_of(at for at in BOARD.ids if terrain[at].blocks_sight) | pieces
         if rulings.bridge_blocks_los:
             self.solid |= bridges
@@ -75,8 +79,13 @@ class SightTerrain:
         return not (both_on_hills and self.rulings.terrain_heights and self.rulings.heights_hill_over_hill)
 
     def blocks(self, a: HexId, b: HexId, between: HexId) -> bool:
-        """Say whether the terrain of a hex hides a and b from each other (M44-LOS-3)."""
-        if self.looks_over(a, b, between):
+        """Say whether the terrain of a hex hides a and b from each other, or stops the attack.
+
+        Rules: M44-LOS-3, M44-SCN-25, M44-SCN-29.
+        """
+        if BIT[between] & self.stops:
+            return True
+        if not self.direct or self.looks_over(a, b, between):
             return False
         return bool(BIT[between] & self.solid) or (bool(self.group[between]) and self.hill_blocks(a, b, between))
 
@@ -107,7 +116,9 @@ def _hides(ground: SightTerrain, units: int, a: HexId, b: HexId, h: Hex) -> bool
     between = BOARD.id_of(h)
     if between is None:
         return ground.off_board_blocks
-    return ground.blocks(a, b, between) or (bool(units & BIT[between]) and not ground.looks_over(a, b, between))
+    if ground.blocks(a, b, between):
+        return True
+    return ground.direct and bool(units & BIT[between]) and not ground.looks_over(a, b, between)
 
 
 def sightings(ground: SightTerrain, within: Sequence[int]) -> tuple[dict[HexId, Sighting], ...]:
@@ -129,7 +140,7 @@ def _sighting(ground: SightTerrain, a: HexId, b: HexId, line: SightLine) -> Sigh
                 blocked |= ground.off_board_blocks
             elif ground.blocks(a, b, i):
                 blocked = True
-            elif not ground.looks_over(a, b, i):
+            elif ground.direct and not ground.looks_over(a, b, i):
                 mask |= BIT[i]
         return mask, blocked
 

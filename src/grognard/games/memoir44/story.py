@@ -15,6 +15,7 @@ from grognard.games.memoir44.events import (
     CardDiscarded,
     CardDrawn,
     CardKept,
+    CardPlayedAs,
     DiceRolled,
     FiguresLost,
     FiguresReturned,
@@ -36,6 +37,7 @@ from grognard.kernel.text import Catalogue, Key
 _OUTCOMES: Final = (
     AttackCancelled,
     CardCopied,
+    CardPlayedAs,
     DiceRolled,
     FiguresLost,
     FiguresReturned,

@@ -81,8 +81,13 @@ def _covers(arena: Arena) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 @lru_cache(maxsize=64)
 def open_sight(arena: Arena) -> tuple[int, ...]:
-    """Return per hex the hexes at most 3 away that see it over the terrain, as bit sets; units are left aside."""
-    return tuple(sum(BIT[there] for there in seen) for seen in arena.sight)
+    """Return per hex the hexes at most 3 away that see it over the terrain, as bit sets; units are left aside.
+
+    They are those of armor: what stops infantry alone is for the rules to say.
+    """
+    table = arena.sight["armor"]
+    assert table is not None
+    return tuple(sum(BIT[there] for there in seen) for seen in table)
 
 
 def danger(s: Battle, unit: Unit, at: HexId, enemy: Muster) -> float:

@@ -104,7 +104,14 @@ def card_bonus(s: Battle, at: HexId, target: HexId) -> int:
     return s.effect.close_dice if DISTANCE[at][target] == 1 else s.effect.fire_dice
 
 
-def sees(s: Battle, at: HexId, target: HexId) -> bool:
-    """Say whether two hexes at most 3 apart see each other over terrain and units (M44-LOS-3, M44-LOS-8)."""
-    sighting = s.arena.sight[at].get(target)
+def sees(s: Battle, arm: str, at: HexId, target: HexId) -> bool:
+    """Say whether a line that an arm needs runs clear of terrain and units, between two hexes in its range.
+
+    Infantry and armor must see their target, artillery need not; some terrain stops the attacks of one arm only.
+    Rules: M44-LOS-3, M44-LOS-8, M44-BAT-8, M44-SCN-25, M44-SCN-29.
+    """
+    table = s.arena.sight[arm]
+    if table is None:
+        return True
+    sighting = table[at].get(target)
     return sighting is not None and sighting.clear(s.forces[0] | s.forces[1])

@@ -19,7 +19,12 @@ from grognard.kernel.seat import Seat
 
 
 def shuffle_discards(s: Battle, events: Events) -> None:
-    """Shuffle the discards into the deck (M44-DECK-3, M44-CARD-TFH)."""
+    """Shuffle the discards into the deck, unless the scenario says that they never come back.
+
+    Rules: M44-DECK-3, M44-CARD-TFH, M44-SCN-19, M44-SET-5.
+    """
+    if not s.arena.reshuffles:
+        return
     if events is not None and s.discards.size:
         events.append(DeckShuffled(s.discards.size))
     s.deck = s.deck.merge(s.discards)
@@ -29,7 +34,7 @@ def shuffle_discards(s: Battle, events: Events) -> None:
 class ResolveDraw(Resolves[Battle]):
     """A side draws a card, into its hand or aside (Recon looks at two); an empty deck is made anew first.
 
-    Rules: M44-DECK-3.
+    A card that is missing all the same is not drawn. Rules: M44-DECK-3, M44-SCN-19.
     """
 
     __slots__ = ("aside", "side")

@@ -15,7 +15,7 @@ def refuse_take_ground(s: Battle, at: HexId, to: HexId) -> Refusal | None:
     """Say why a unit may not advance into the hex that its close assault emptied; None if it may.
 
     Rules: M44-TG-1, M44-TG-2 (no movement points, no beach or ocean limits), M44-TG-3, M44-TG-4, M44-TG-5, M44-TER-8,
-    M44-HGT-2, M44-CARD-BEL.
+    M44-HGT-2, M44-CARD-BEL, M44-SCN-25.
     """
     unit = s.unit(at)
     arm = unit.kind.arm
@@ -26,6 +26,8 @@ def refuse_take_ground(s: Battle, at: HexId, to: HexId) -> Refusal | None:
         return Refusal("M44-TG-1", "ground-not-empty", hex=LABELS[to])
     if BIT[to] & arena.closed[arm]:
         return Refusal("M44-TG-3", "ground-closed", hex=LABELS[to])
+    if arena.walls is not None and BIT[to] & arena.walls[at]:
+        return Refusal("M44-SCN-25", "bridge-side", hex=LABELS[to])
     if is_free(s):
         return None
     if _was_halted(s, at):

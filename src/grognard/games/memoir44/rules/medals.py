@@ -102,6 +102,13 @@ def check_sudden_death(s: Battle, side: Seat, events: Events) -> None:
             _end(s, side, "objectives", events)
 
 
+def check_exhaustion(s: Battle, events: Events) -> None:
+    """End the battle if the deck is empty after the draws of a turn and the scenario has a winner then (M44-SCN-19)."""
+    winner = s.arena.wins_when_exhausted
+    if winner is not None and s.deck.size == 0 and s.winner == NOBODY:
+        _end(s, winner, "deck-exhausted", events)
+
+
 def end_without_winner(s: Battle, events: Events) -> None:
     """End the battle because neither side has a card that it could ever play (custom set-ups only, M44-TURN-7)."""
     _end(s, DRAWN, "no-cards", events)

@@ -38,7 +38,7 @@ def refuse_destination(s: Battle, at: HexId, to: HexId) -> Refusal | None:
     """Say why a unit cannot move to a hex; None if it can.
 
     Rules: M44-MOV-1, M44-MOV-2, M44-MOV-3, M44-MOV-4, M44-MOV-5, M44-MOV-6, M44-MOV-7, M44-MOV-8, M44-MOV-13,
-    M44-TER-8, M44-TER-9, M44-HGT-2.
+    M44-TER-8, M44-TER-9, M44-HGT-2, M44-SCN-25.
     """
     limits = move_limits(s, at)
     if _reaches(at, to, limits):
@@ -104,6 +104,14 @@ def _without_stops(s: Battle, at: HexId, limits: Limits) -> Limits:
     return free
 
 
+def _without_walls(s: Battle, at: HexId, limits: Limits) -> Limits:
+    free = _copy(limits)
+    walls = s.arena.walls
+    if free.barred is not None and walls is not None:
+        free.barred = tuple(barred & ~wall for barred, wall in zip(free.barred, walls, strict=True))
+    return free
+
+
 def _without_heights(s: Battle, at: HexId, limits: Limits) -> Limits:
     free = _copy(limits)
     if free.barred is not None and s.arena.rulings.terrain_heights:
@@ -139,6 +147,7 @@ _REASONS: Final[tuple[tuple[str, str, Callable[[Battle, HexId, Limits], Limits]]
     ("M44-MOV-6", "ocean", _without_ocean),
     ("M44-MOV-7", "wire-stops", _without_wire),
     ("M44-MOV-3", "terrain-stops", _without_stops),
+    ("M44-SCN-25", "long-bridge", _without_walls),
     ("M44-HGT-2", "slope", _without_heights),
     ("M44-TER-9", "slope", _without_steep_hills),
     ("M44-TER-8", "slope", _without_slopes),

@@ -54,14 +54,14 @@ BEACH_POINTS: Final = 2
 def limits_of(s: Battle, at: HexId, unit: Unit, budget: int, free: bool) -> Limits:
     """Return what hinders a unit's move from its hex; ``free`` is Behind Enemy Lines, which terrain does not hinder.
 
-    Rules: M44-MOV-3 (stops), M44-MOV-4 (hedgerows), M44-MOV-6 (ocean), M44-MOV-7 (wire), M44-CARD-BEL, and
-    ``open_hexes``.
+    Rules: M44-MOV-3 (stops), M44-MOV-4 (hedgerows), M44-MOV-6 (ocean), M44-MOV-7 (wire), M44-CARD-BEL, M44-SCN-25
+    (long bridges), and ``open_hexes``.
     """
     arena = s.arena
     arm = unit.kind.arm
     open_ = open_hexes(s, at, arm, free)
     if free:
-        return Limits(budget, open_, 0, 0, 0, None, None)
+        return Limits(budget, open_, 0, 0, 0, None, arena.walls)
     if BIT[at] & arena.hedges:
         budget = min(budget, 1)
     first_only = 0

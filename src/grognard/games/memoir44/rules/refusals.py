@@ -27,8 +27,8 @@ from grognard.games.memoir44.actions import (
     TakeGround,
     Target,
 )
-from grognard.games.memoir44.board import LABELS, SIDES
-from grognard.games.memoir44.cards import AMBUSH, FACES, NO_SECTION
+from grognard.games.memoir44.board import LABELS, SIDES, labels_of
+from grognard.games.memoir44.cards import AMBUSH, FACES, NO_FACE, NO_SECTION
 from grognard.games.memoir44.rules.battle import AwaitAmbush, AwaitBattles, AwaitGround, AwaitOverrun, AwaitTarget
 from grognard.games.memoir44.rules.card_dice import AwaitDiceOrders, AwaitPatient, refuse_patient
 from grognard.games.memoir44.rules.draw import AwaitKeep
@@ -137,13 +137,31 @@ def _refuse_detail(s: Battle, frame: Frame, action: Action, rule: str) -> Refusa
 
 
 def _refuse_card(s: Battle, action: PlayCard) -> Refusal:
+    """Say why a card may not be played, or not like this.
+
+    Rules: M44-TURN-1, M44-AMB-7, M44-CARD-INF, M44-ENG-1, M44-SCN-16.
+    """
     if action.card == AMBUSH:
         return Refusal("M44-AMB-7", "ambush-is-no-order")
     if action.card not in s.hands[s.active]:
         return Refusal("M44-TURN-1", "card-not-held", card=FACES[action.card].id)
+    if action.acts_as != NO_FACE:
+        return _refuse_acting(s, action)
     if FACES[action.card].chooses_section and action.section == NO_SECTION:
         return Refusal("M44-CARD-INF", "section-missing", card=FACES[action.card].id)
     return Refusal("M44-ENG-1", "section-not-asked", card=FACES[action.card].id)
+
+
+def _refuse_acting(s: Battle, action: PlayCard) -> Refusal:
+    card, effect = FACES[action.card].id, FACES[action.acts_as]
+    for privilege in s.arena.privileges:
+        if privilege.side == s.active and (action.card, action.acts_as) in privilege.faces:
+            rule = effect.facts.rule
+            if not s.forces[s.active] & privilege.hexes:
+                hexes = labels_of(privilege.hexes)
+                return Refusal(rule, "privilege-needs-unit", card=card, effect=effect.id, hexes=hexes)
+            return Refusal(rule, "no-target-in-section", effect=effect.id)
+    return Refusal("M44-ENG-1", "no-privilege", card=card, effect=effect.id)
 
 
 def refuse_battle_with(s: Battle, at: HexId) -> Refusal:

@@ -18,7 +18,8 @@ def retreat_rings(s: Battle, at: HexId, most: int) -> list[int]:
     """Return where exactly 0, 1, 2, ... retreat steps lead, as bit sets, up to ``most`` steps or the longest path.
 
     Every step goes one row toward the unit's own edge, onto a free hex that is not impassable or ocean (M44-RET-1,
-    M44-RET-2, M44-RET-11, M44-HGT-7). Artillery in a bunker cannot step at all (M44-RET-3).
+    M44-RET-2, M44-RET-11, M44-HGT-7), and not off the side of a long bridge (M44-SCN-25). Artillery in a bunker cannot
+    step at all (M44-RET-3).
     """
     unit = s.unit(at)
     rings = [BIT[at]]
@@ -26,8 +27,16 @@ def retreat_rings(s: Battle, at: HexId, most: int) -> list[int]:
         return rings
     free = s.arena.open_to_retreat[unit.kind.arm] & ~(s.forces[0] | s.forces[1])
     upward = unit.side == s.arena.top
+    walls = s.arena.walls
     for _ in range(most):
-        ring = (spread_up(rings[-1]) if upward else spread_down(rings[-1])) & free
+        before = rings[-1]
+        if walls is None:
+            ring = spread_up(before) if upward else spread_down(before)
+        else:
+            ring = 0
+            for i in bits(before):
+                ring |= (spread_up(BIT[i]) if upward else spread_down(BIT[i])) & ~walls[i]
+        ring &= free
         if not ring:
             break
         rings.append(ring)
@@ -94,8 +103,10 @@ def _way_back(s: Battle, at: HexId, to: HexId) -> tuple[HexId, ...]:
     rings = retreat_rings(s, at, ROWS)
     steps = next(n for n, ring in enumerate(rings) if BIT[to] & ring)
     path = [to]
+    walls = s.arena.walls
     for ring in reversed(rings[:steps]):
-        path.append(bits(NEIGHBOURS[path[-1]] & ring)[0])
+        here = path[-1]
+        path.append(bits(NEIGHBOURS[here] & ring & ~(walls[here] if walls is not None else 0))[0])
     return tuple(reversed(path))
 
 

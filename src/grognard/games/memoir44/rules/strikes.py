@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.actions import EndTargets, Strike, Target
-from grognard.games.memoir44.board import BIT, FULL, LABELS, SIDES, spread
+from grognard.games.memoir44.board import BIT, FULL, LABELS, SECTION_NAMES, SIDES, spread
 from grognard.games.memoir44.cards import StrikeFacts
 from grognard.games.memoir44.events import StrikeDeclared
 from grognard.games.memoir44.rules.rolls import AwaitAttackRoll
@@ -35,13 +35,16 @@ def strike_dice(s: Battle) -> int:
 def strikable(s: Battle, chosen: tuple[HexId, ...]) -> int:
     """Return the hexes that may join the targets, as a bit set: one connected group of enemy units (M44-CARD-AIR).
 
-    Under the ruling ``air_power_area`` = hexes empty hexes count and link too.
+    Under the ruling ``air_power_area`` = hexes empty hexes count and link too. Of a strike in a section the first
+    target stands there, so that at least one does; under ``air_strike_all_in_section`` all do (M44-SCN-16).
     """
     facts = strike_facts(s)
     if len(chosen) >= facts.targets:
         return 0
     by_hexes = facts.targets > 1 and s.arena.rulings.air_power_by_hexes
     possible = FULL if by_hexes else s.forces[1 - s.active]
+    if facts.in_section and (not chosen or s.arena.rulings.air_strike_all_in_section):
+        possible &= s.arena.sections[s.active][s.effect.section]
     mask = mask_of(chosen)
     return possible & spread(mask) & ~mask if chosen else possible
 
@@ -55,8 +58,13 @@ def refuse_target(s: Battle, chosen: tuple[HexId, ...], at: HexId) -> Refusal | 
         return Refusal(rule, "already-targeted", hex=LABELS[at])
     if len(chosen) >= strike_facts(s).targets:
         return Refusal(rule, "too-many-targets", n=strike_facts(s).targets)
-    if not BIT[at] & strikable(s, ()):
+    if not BIT[at] & s.forces[1 - s.active]:
         return Refusal(rule, "no-enemy-there", hex=LABELS[at])
+    if not BIT[at] & strikable(s, ()):
+        section = SECTION_NAMES[s.effect.section]
+        if chosen:
+            return Refusal(rule, "strike-outside-section", hex=LABELS[at], section=section)
+        return Refusal(rule, "strike-begins-in-section", hex=LABELS[at], section=section)
     return Refusal(rule, "not-connected", hex=LABELS[at])
 
 

@@ -82,10 +82,13 @@ def candidates(s: Battle, at: HexId, overrun: bool) -> int:
 
 
 def attack_dice(s: Battle, at: HexId, target: HexId) -> int:
-    """Return the dice of an attack on a candidate; 0 or fewer: not a legal target (M44-BAT-6, M44-BAT-8)."""
+    """Return the dice of an attack on a candidate; 0 or fewer: not a legal target.
+
+    Rules: M44-BAT-6, M44-BAT-8, M44-SCN-25, M44-SCN-29.
+    """
     unit = s.board[at]
     assert unit is not None
-    if unit.kind.arm != "artillery" and not sees(s, at, target):
+    if not sees(s, unit.kind.arm, at, target):
         return 0
     return count_dice(s, unit, at, target, card_bonus(s, at, target), None)
 
@@ -108,10 +111,16 @@ def refuse_attack(s: Battle, at: HexId, target: HexId, overrun: bool = False) ->
         return _refuse_candidate(s, at, target, unit, overrun)
     if attack_dice(s, at, target) > 0:
         return None
-    hidden_by = [] if unit.kind.arm == "artillery" else sight_blockers(s.arena.sight_terrain, s.occupied, at, target)
+    ground = s.arena.sight_terrain[unit.kind.arm]
+    hidden_by = sight_blockers(ground, s.occupied, at, target)
     if hidden_by:
-        names = ", ".join(LABELS[i] for i in hidden_by if isinstance(i, int))
-        return Refusal("M44-LOS-3", "no-sight", target=LABELS[target], hexes=names)
+        hexes = [i for i in hidden_by if isinstance(i, int)]
+        names = ", ".join(LABELS[i] for i in hexes)
+        stops = [i for i in hexes if BIT[i] & ground.stops]
+        if not stops:
+            return Refusal("M44-LOS-3", "no-sight", target=LABELS[target], hexes=names)
+        terrain = s.arena.terrain[stops[0]]
+        return Refusal(terrain.rule, "attack-stopped", target=LABELS[target], hexes=names, terrain=terrain.id)
     return Refusal("M44-BAT-6", "no-dice-left", unit=LABELS[at], target=LABELS[target])
 
 

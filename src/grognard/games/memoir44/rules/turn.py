@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.actions import PLAYS, PlayCard
+from grognard.games.memoir44.arena import Privilege
 from grognard.games.memoir44.board import SECTION_NAMES, SIDES
-from grognard.games.memoir44.cards import ACROSS, AMBUSH, FACES, NO_SECTION, NOTHING, mirrored
-from grognard.games.memoir44.events import CardCopied, CardPlayed, CardPlayedPlain, SectionChosen, TurnBegan, TurnPassed
+from grognard.games.memoir44.cards import ACROSS, AMBUSH, FACES, NO_FACE, NO_SECTION, NOTHING, Face, mirrored
+from grognard.games.memoir44.events import (
+    CardCopied,
+    CardPlayed,
+    CardPlayedAs,
+    CardPlayedPlain,
+    SectionChosen,
+    TurnBegan,
+    TurnPassed,
+)
 from grognard.games.memoir44.rules.battle import AwaitBattles
 from grognard.games.memoir44.rules.card_dice import AwaitOrderRoll, AwaitPatient, card_count
 from grognard.games.memoir44.rules.draw import ResolveDraw, ResolveKeep, shuffle_discards
-from grognard.games.memoir44.rules.medals import check_sudden_death, compare_medals, end_without_winner
+from grognard.games.memoir44.rules.medals import (
+    check_exhaustion,
+    check_sudden_death,
+    compare_medals,
+    end_without_winner,
+)
 from grognard.games.memoir44.rules.movement import AwaitMoves, AwaitSecondMove
 from grognard.games.memoir44.rules.orders import AwaitOrders, order_all, units_of_kind
 from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets
@@ -63,6 +77,8 @@ class AwaitCard(Asks[Battle]):
         options: list[Action] = []
         for card in dict.fromkeys(state.hands[side]):
             options += PLAYS[side][card]
+        for privilege in state.arena.privileges:
+            options += privileged_plays(state, privilege)
         return (Decision((side,), "card", options),) if options else ()
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
@@ -70,17 +86,48 @@ class AwaitCard(Asks[Battle]):
         carry_out(state, action, events)
 
 
-def command_of(s: Battle, card: int, section: int) -> Command:
-    """Return what a card that is played now commands (M44-CARD-0, M44-CARD-CTR).
+def privileged_plays(s: Battle, privilege: Privilege) -> list[Action]:
+    """Return the ways to play cards as others by a privilege: none while its side has no unit there (M44-SCN-16).
+
+    A strike that must hit something in its section needs an enemy there.
+    """
+    side = s.active
+    if privilege.side != side or not s.forces[side] & privilege.hexes:
+        return []
+    return [
+        PlayCard(side, card, acts_as=face)
+        for card, face in privilege.faces
+        if card in s.hands[side] and has_target(s, FACES[face])
+    ]
+
+
+def has_target(s: Battle, face: Face) -> bool:
+    """Say whether a card that strikes in its section finds an enemy there; of other cards nothing is asked."""
+    strike = face.facts.strike
+    if strike is None or not strike.in_section:
+        return True
+    return bool(s.forces[other(s.active)] & s.arena.sections[s.active][face.section])
+
+
+def printed(command: Command) -> int:
+    """Return the face that a Counter-Attack copies: what was copied before it, but never what a card was played as.
+
+    Rules: M44-CARD-CTR, M44-SCN-16.
+    """
+    return command.effect if FACES[command.card].facts.copies_previous else command.card
+
+
+def command_of(s: Battle, card: int, section: int, acts_as: int = NO_FACE) -> Command:
+    """Return what a card that is played now commands (M44-CARD-0, M44-CARD-CTR, M44-SCN-16).
 
     A Counter-Attack acts as the card of the turn before, its section read from this side's own seat; without one it
     commands nothing. A card whose player has no unit of the kind it needs orders one unit of any type.
     """
-    effect = card
+    effect = card if acts_as == NO_FACE else acts_as
     if FACES[card].facts.copies_previous:
         if s.previous is None:
             return Command(card, NOTHING, NO_SECTION, False)
-        effect = mirrored(s.previous.effect)
+        effect = mirrored(printed(s.previous))
         section = ACROSS[s.previous.section]
     order = FACES[effect].facts.order
     plain = order is not None and bool(order.otherwise) and not units_of_kind(s, s.active, order.kind)
@@ -90,7 +137,7 @@ def command_of(s: Battle, card: int, section: int) -> Command:
 def carry_out(s: Battle, action: PlayCard, events: Events) -> None:
     """Lay the card on the table and put the phases of the turn on the agenda (M44-TURN-1)."""
     play_card(s, s.active, action.card)
-    command = command_of(s, action.card, action.section)
+    command = command_of(s, action.card, action.section, action.acts_as)
     s.command = command
     _tell_card(s, command, events)
     facts = s.effect.facts
@@ -118,7 +165,8 @@ def _tell_card(s: Battle, command: Command, events: Events) -> None:
     side, effect = SIDES[s.active], FACES[command.effect]
     events.append(CardPlayed(side, FACES[command.card].id))
     if command.effect != command.card:
-        events.append(CardCopied(side, effect.id))
+        copies = FACES[command.card].facts.copies_previous
+        events.append(CardCopied(side, effect.id) if copies else CardPlayedAs(side, effect.id))
     if command.section != NO_SECTION:
         events.append(SectionChosen(side, SECTION_NAMES[command.section]))
     if command.plain:
@@ -183,12 +231,16 @@ def cards_due(s: Battle, side: Seat) -> int:
 
 
 class ResolvePassOn(Resolves[Battle]):
-    """The turn ends, with the victory that is tested only then; the other side is next (M44-TURN-1, M44-VIC-7)."""
+    """The turn ends, with the victories that are tested only then; the other side is next.
+
+    Rules: M44-TURN-1, M44-VIC-7, M44-SCN-19.
+    """
 
     __slots__ = ()
 
     def resolve(self, state: Battle, events: Events) -> None:
         check_sudden_death(state, state.active, events)
+        check_exhaustion(state, events)
         if state.is_over():
             return
         state.active = other(state.active)
