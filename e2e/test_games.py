@@ -45,6 +45,7 @@ def table_of(page: Page) -> tuple[str, str]:
 def check_board(page: Page, server: Server) -> None:
     """Hold what the page shows against what the server says that the seat sees."""
     table, own = table_of(page)
+    page.get_by_role("gridcell").first.wait_for(state="attached")
     view = server.get(f"/api/tables/{table}/view?lang={page.locator('html').get_attribute('lang')}", own)
     seen = look(page)
     assert (seen.seq, seen.step) == (view["seq"], view["step"])
@@ -54,6 +55,7 @@ def check_board(page: Page, server: Server) -> None:
     )
     units = {unit["at"]: unit["words"] for unit in scene["units"]}
     everything = {unit["words"] for unit in scene["units"]}
+    assert units.keys() <= places.keys()
     for at, words in places.items():
         here = {unit for unit in everything if f"; {unit}" in words}
         assert here == ({units[at]} if at in units else set()), (at, words)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import OpenPage
 from e2e.play import KeyPlayer, Look, MousePlayer, Plan, Thing, look, settle
@@ -135,26 +135,49 @@ def test_giving_up_attacks_is_to_be_confirmed(
     assert settle(page, "asked", "waiting").step > seen.step
 
 
+EVERY_FRAME = """() => {
+    window.painted = new Set();
+    const paint = () => {
+        const [prompt, place, log] = ["#ask", "[role=gridcell]", "#log li"].map((each) => document.querySelector(each));
+        const words = [document.documentElement.lang, prompt.innerText, place.ariaLabel, log.innerText, document.title];
+        window.painted.add(words.join(" | "));
+        requestAnimationFrame(paint);
+    };
+    paint();
+}"""
+"""Notes what of the page was seen together."""
+
+
 def test_language_and_theme_change_in_mid_game(
     server: Server, seated: tuple[Page, MousePlayer, str, list[str]], rehearsed: list[str]
 ) -> None:
-    """All of the page speaks the other language at once, the board and what was picked before stay."""
+    """All of the page speaks the other language at once, however late a part of it comes; what was asked stays."""
     page, person, _, _ = seated
     seen = person.play(until=next_is(rehearsed, "unit"))
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        page.wait_for_timeout(250)
+        route.fulfill(response=answer)
+
+    page.route(re.compile("/ground|/api/texts/zh"), late)
+    page.evaluate(EVERY_FRAME)
     for language, lang, words in (("中文", "zh", "盟军"), ("Français", "fr", "Alliés"), ("English", "en", "Allies")):
         page.locator("header .btn.square, .word .btn.square").first.click()
         dialog = page.get_by_role("dialog")
         dialog.locator("label", has_text=language).click()
-        expect(page.locator("html")).to_have_attribute("lang", lang)
+        page.locator(f"html[lang={lang}]").wait_for()
+        check_board(page, server)
+        assert words in page.locator(".prompt").inner_text()
+        assert look(page).standing == "asked"
+        assert [each.name for each in look(page).places] == [each.name for each in seen.places]
         page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
-        expect(page.locator(".prompt")).to_contain_text(words)
-        now = settle(page, "asked")
-        assert (now.seq, [each.name for each in now.places]) == (seen.seq, [each.name for each in seen.places])
-        check_board(page, server)
         if lang != "en":
             english = {"Allies", "Axis", "Battle", "Order", "Undo", "Log", "drew", "played"}
             assert not english & set(re.findall(r"\w+", page.inner_text("body"))), page.inner_text("body")
+    painted = page.evaluate("() => [...window.painted]")
+    assert len(painted) == 3, f"languages were mixed: {painted}"
     ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     page.locator("header .btn.square, .word .btn.square").first.click()
     page.get_by_role("dialog").locator("label", has_text="Dark").click()

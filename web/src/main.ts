@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { speakLanguage } from "./lib/language";
+import { speakLanguage } from "./lib/language.svelte";
 import { type Language, settings } from "./lib/settings.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";

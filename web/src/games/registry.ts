@@ -1,7 +1,7 @@
 // How each game shows itself beside and on the board. The table knows a game by its id only.
 import type { Component } from "svelte";
 
-import type { Player } from "../lib/table.svelte";
+import type { Player } from "../lib/player";
 import type { Choice, EventInfo, Explained, Ground, Question, SeatInfo } from "../lib/types";
 
 export interface BoardProps {

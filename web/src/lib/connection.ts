@@ -93,9 +93,9 @@ export class Connection {
         return this.#ask({ type: "say", seq, line, seat });
     }
 
-    /** Go on in another language: a hello with `anew` and the whole story follow. */
-    speak(lang: string): void {
-        if (lang === this.#lang) return;
+    /** Go on in another language: a hello with `anew` and the whole story follow. False if it is spoken already. */
+    speak(lang: string): boolean {
+        if (lang === this.#lang) return false;
         this.#lang = lang;
         if (this.#greeted) {
             this.#anew += 1;
@@ -105,6 +105,7 @@ export class Connection {
             this.seq = 0;
             if (this.#socket) this.#reconnect();
         }
+        return true;
     }
 
     /** End it for good. */

@@ -1,5 +1,6 @@
 // A value that is asked of the server: not there yet, there, or a sentence that says why not.
 import { sentenceOf } from "./api";
+import { inStep } from "./language.svelte";
 
 export class Loaded<T> {
     /** The last value that came; it stays while another is on its way. */
@@ -12,11 +13,16 @@ export class Loaded<T> {
     async load(ask: () => Promise<T>): Promise<void> {
         const turn = ++this.#asked;
         this.problem = "";
+        await inStep(this.#fetch(turn, ask));
+    }
+
+    async #fetch(turn: number, ask: () => Promise<T>): Promise<() => void> {
+        const isWanted = (): boolean => turn === this.#asked;
         try {
             const value = await ask();
-            if (turn === this.#asked) this.value = value;
+            return () => isWanted() && (this.value = value);
         } catch (error) {
-            if (turn === this.#asked) this.problem = sentenceOf(error);
+            return () => isWanted() && (this.problem = sentenceOf(error));
         }
     }
 }

@@ -1,10 +1,10 @@
 // The pages about games, as the server has them.
 import { getJson, withQuery } from "./api";
-import { settings } from "./settings.svelte";
+import { asked } from "./language.svelte";
 import type { About, Lobby, RulePage, RuleTitle } from "./types";
 
 function pathOf(game: string, part: string): string {
-    return withQuery(`/api/games/${encodeURIComponent(game)}/${part}`, { lang: settings.language });
+    return withQuery(`/api/games/${encodeURIComponent(game)}/${part}`, { lang: asked() });
 }
 
 export function fetchRules(game: string): Promise<RuleTitle[]> {
@@ -20,7 +20,7 @@ export function fetchAbout(game: string): Promise<About> {
 }
 
 export function fetchLobby(): Promise<Lobby> {
-    return getJson(withQuery("/api/lobby", { lang: settings.language }));
+    return getJson(withQuery("/api/lobby", { lang: asked() }));
 }
 
 /** A game's name; its id if there is no such game. */

@@ -3,14 +3,18 @@ import { tick } from "svelte";
 
 import { holding, type Touch, touched } from "../table/narrow";
 import { type Doing, othersTurn, standing } from "../table/story";
-import { getJson, sentenceOf, withQuery } from "./api";
+import { sentenceOf } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
+import { asked } from "./language.svelte";
+import { History } from "./history.svelte";
+import type { Player, Step } from "./player";
+import { Reasons } from "./reasons.svelte";
+import { type Referee, refereeOf } from "./referee";
 import { settings } from "./settings.svelte";
 import { say } from "./texts.svelte";
 import type {
     Choice,
     Entry,
-    EventInfo,
     Explained,
     Ground,
     Question,
@@ -20,27 +24,6 @@ import type {
     Tally,
     View,
 } from "./types";
-
-/** Some entries and the view after them. */
-export interface Step {
-    entries: Entry[];
-    view: View;
-}
-
-/**
- * What shows entries happen before the view after them is drawn; `pace` multiplies durations. What another seat does
- * is news: `slowly` leaves time to read each part of it.
- */
-export interface Player {
-    play(step: Step, pace: number, slowly: boolean): Promise<void>;
-    skip(): void;
-    /** The scene to be seen for a while before what another seat does happens, such as its card; null: none. */
-    opening?(step: Step, scene: unknown): unknown;
-    /** Let that scene be read. */
-    pause?(pace: number): Promise<void>;
-    /** Leave traces of what another seat did on the board, until it is told of other events or of none. */
-    recall?(events: EventInfo[]): void;
-}
 
 /** Why what was touched cannot be chosen. */
 export interface Refusal {
@@ -72,31 +55,8 @@ export interface Picked {
 /** The part of a connection that a table needs; a test replaces it. */
 export type Line = Pick<Connection, "act" | "takeBack" | "say" | "speak" | "close">;
 
-/** Questions to the server besides the line; a test replaces them. */
-export interface Referee {
-    why(query: { action: string } | { touch: string }, seat: number): Promise<Explained>;
-    view(step: number): Promise<View>;
-    ground(): Promise<Ground>;
-    /** Of the game up to a step; null: so far. */
-    tally(step: number | null): Promise<Tally[]>;
-}
-
-/** Ask the server about the table `id` with a key, in the language in force. */
-export function refereeOf(id: string, key: string): Referee {
-    const path = `/api/tables/${encodeURIComponent(id)}`;
-    const ask = <T>(part: string, query: Record<string, string | number> = {}) =>
-        getJson<T>(withQuery(`${path}/${part}`, { ...query, lang: settings.language }), { key });
-    return {
-        why: (query, seat) => ask<Explained>("why", seat >= 0 ? { ...query, seat } : query),
-        view: (step) => ask<View>(`steps/${step}`),
-        ground: () => ask<Ground>("ground"),
-        tally: (step) => ask<Tally[]>("tally", step === null ? {} : { step }),
-    };
-}
-
 /** Longer stories than this are not played out, as after a long break. */
 const MOST_PLAYED = 24;
-const LOOK_DELAY = 110;
 
 /** How a table is opened; tests give their own line and referee. */
 export interface Opening {
@@ -110,7 +70,7 @@ export interface Opening {
 export function sitDown(id: string, key: string, step: number | null): Table {
     return new Table({
         referee: refereeOf(id, key),
-        connect: (listener) => new Connection(id, key, settings.language, listener),
+        connect: (listener) => new Connection(id, key, asked(), listener),
         step,
     });
 }
@@ -128,17 +88,11 @@ export class Table {
     sent = $state(false);
     /** Something is being played out. */
     playing = $state(false);
-    /** A step that is looked back at. */
-    past = $state.raw<View | null>(null);
-    /** The history plays by itself. */
-    rolling = $state(false);
     held = $state<string | null>(null);
     picked = $state.raw<Picked | null>(null);
     /** A choice that gives something up and waits to be confirmed. */
     cautioned = $state.raw<Choice | null>(null);
     refusal = $state.raw<Refusal | null>(null);
-    aimed = $state<string | null>(null);
-    explained = $state.raw<Explained | null>(null);
     /** One quiet sentence for the prompt. */
     notice = $state("");
     replies = $state.raw<Reply[]>([]);
@@ -146,6 +100,8 @@ export class Table {
     holder = $state<number | null>(null);
     readonly #referee: Referee;
     readonly #line: Line;
+    readonly #reasons: Reasons;
+    readonly history: History;
     #player: Player | null = null;
     #queue: Step[] = [];
     /** The seat that acted last, and whether the reader skips what it does. */
@@ -156,21 +112,33 @@ export class Table {
     #touched = "";
     /** The entry after which the reader went on to something else than what was done before. */
     #wentOn = $state(-1);
-    #known = new Map<string, Explained | null>();
-    #steps = new Map<number, View>();
-    #looking: ReturnType<typeof setTimeout> | undefined;
-    #wanted = 0;
     #first: number | null;
     #began = false;
+    /** Counts how often the story was told anew: what belongs to an earlier telling is out of date. */
+    #telling = 0;
+    /** The story is being told anew in another language: what is shown stays until all of it is there. */
+    #retelling = false;
+    #retold: TableInfo | null = null;
+    /** Takes what shows the story in another language. */
+    #spoken: ((show: () => void) => void) | null = null;
 
     constructor(opening: Opening) {
         this.#referee = opening.referee;
+        this.#reasons = new Reasons(this, opening.referee);
+        this.history = new History(opening.referee, {
+            kept: () => this.kept,
+            now: () => this.now,
+            play: (step) => this.#play(step),
+            skip: () => this.skip(),
+            letGo: () => this.#letGo(),
+            note: (sentence) => (this.notice = sentence),
+        });
         this.#first = opening.step ?? null;
         this.#line = opening.connect({
             hello: (table, anew) => this.#hello(table, anew),
             update: (entries, view) => this.#update(entries, view),
             presence: (here) => (this.here = here),
-            status: (status) => (this.status = status),
+            status: (status) => this.#lineIs(status),
         });
     }
 
@@ -241,35 +209,93 @@ export class Table {
     // ------------------------------------------------------------------------------------------------ what is told
 
     #hello(table: TableInfo, anew: boolean): void {
-        this.info = table;
-        this.here = table.seats.map((seat) => seat.here);
         if (anew) {
             this.#queue = [];
-            this.entries = [];
-            this.#began = false;
-            this.#steps.clear();
+            this.#telling += 1;
+            this.#retelling = this.#began;
+            if (this.#began) {
+                this.#retold = table;
+                return;
+            }
         }
-        this.#known.clear();
+        this.#know(table);
         void this.#referee.ground().then(
             (ground) => (this.ground = ground),
             (error: unknown) => (this.notice = sentenceOf(error)),
         );
     }
 
+    #know(table: TableInfo): void {
+        this.info = table;
+        this.here = table.seats.map((seat) => seat.here);
+        this.#reasons.forget();
+    }
+
     #update(entries: Entry[], view: View): void {
+        if (this.#retold) {
+            void this.#retell(this.#retold, { entries, view });
+            this.#retold = null;
+            return;
+        }
         this.#queue.push({ entries, view });
         void this.#run();
     }
 
+    #lineIs(status: Status): void {
+        this.status = status;
+        if (status.state !== "open") this.#pass(() => undefined); // a language need not wait for the line
+    }
+
+    /** The story in another language, shown at once: board, log, question, and the step that is looked back at. */
+    async #retell(table: TableInfo, story: Step): Promise<void> {
+        const telling = this.#telling;
+        const back = this.past?.step ?? null;
+        let [ground, past, notice] = [this.ground, this.past, ""];
+        try {
+            [ground, past] = await Promise.all([
+                this.#referee.ground(),
+                back === null ? null : this.#referee.view(back),
+            ]);
+        } catch (error) {
+            notice = sentenceOf(error);
+        }
+        this.#pass(() => {
+            if (telling !== this.#telling) return;
+            this.#retelling = false;
+            this.#know(table);
+            this.#letGo();
+            this.history.retell(past);
+            this.ground = ground;
+            this.entries = story.entries;
+            this.now = story.view;
+            this.notice = notice;
+            this.replies = [];
+            this.#player?.skip();
+            void this.#run();
+        });
+    }
+
+    /** Let whoever waits for a language show the table in it, together with all else; nobody may wait. */
+    #pass(show: () => void): void {
+        const passes = this.#spoken ?? ((show: () => void) => show());
+        this.#spoken = null;
+        passes(show);
+    }
+
     async #run(): Promise<void> {
-        if (this.playing) return;
+        if (this.playing || this.#retelling) return;
         this.playing = true;
         try {
             for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+                const telling = this.#telling;
                 const actor = step.entries.findLast((entry) => entry.seat >= 0)?.seat ?? this.#actor;
                 if (actor !== this.#actor) this.#hurried = false;
                 this.#actor = actor;
                 if (this.#worthPlaying(step)) await this.#play(step);
+                if (telling !== this.#telling) {
+                    if (this.#retelling) break;
+                    continue;
+                }
                 this.#draw(step);
                 // The board shows it before the next one happens; shown later, it would end that one at once.
                 if (this.#queue.length > 0) await tick();
@@ -326,30 +352,25 @@ export class Table {
 
     #draw(step: Step): void {
         const { entries, view } = step;
-        if (entries.some((entry) => entry.back)) this.#forgetSteps(Math.min(...entries.map((entry) => entry.step)));
+        if (entries.some((entry) => entry.back)) this.history.forget(Math.min(...entries.map((entry) => entry.step)));
         const went = view.seq !== this.now?.seq;
         if (entries.length > 0) this.entries = [...this.entries, ...entries];
         this.now = view;
-        this.#known.clear();
+        this.#reasons.forget();
         if (went || !this.#began) this.#letGo();
         if (view.question) this.#hurried = false;
         // What happened is read first: what the pointer merely rests on is looked at once it moves again.
-        if (entries.some((entry) => entry.reveals) || (entries.length > 0 && this.#others)) this.aimed = null;
+        if (entries.some((entry) => entry.reveals) || (entries.length > 0 && this.#others)) this.#reasons.aimed = null;
         if (this.#began) return;
         this.#began = true;
         const first = this.#first ?? (this.info?.replay ? 0 : null);
         this.#first = null;
-        if (this.past) void this.goTo(this.past.step);
-        else if (first !== null) void this.goTo(first);
+        if (first !== null) void this.history.goTo(first);
     }
 
     /** Let go of what was picked for the question before. */
     #letGo(): void {
-        this.held = this.picked = this.cautioned = this.refusal = this.explained = null;
-    }
-
-    #forgetSteps(from: number): void {
-        for (const step of this.#steps.keys()) if (step > from) this.#steps.delete(step);
+        this.held = this.picked = this.cautioned = this.refusal = this.#reasons.explained = null;
     }
 
     /** Show the end of what is being played at once. */
@@ -412,7 +433,7 @@ export class Table {
     async #askWhyNot(at: string, question: Question): Promise<void> {
         const seq = this.now?.seq;
         try {
-            const explained = await this.#why({ touch: at }, question.seat);
+            const explained = await this.#referee.why({ touch: at }, question.seat);
             if (seq !== this.now?.seq || this.busy || !explained || explained.legal) return;
             const { sentence, rule } = explained;
             if (sentence) this.refusal = { at, sentence, rule, explained, instead: [] };
@@ -484,7 +505,7 @@ export class Table {
         else if (this.picked) this.picked = null;
         else if (this.refusal) this.refusal = null;
         else if (this.held !== null) this.held = null;
-        else if (this.past) this.goNow();
+        else if (this.past) this.history.goNow();
         else if ((this.question?.instead.length ?? 0) > 0 && this.takeBackInfo.allowed) void this.takeBack();
         else return false;
         return true;
@@ -495,55 +516,32 @@ export class Table {
         this.holder = seat;
     }
 
-    /** Go on in another language: everything is told anew. */
-    speak(language: string): void {
-        this.#known.clear();
-        this.#line.speak(language);
+    /**
+     * Go on in another language: everything is told anew. Gives what shows it, for the table stays as it is until then;
+     * without a line it is shown once that is back.
+     */
+    speak(language: string): Promise<() => void> {
+        this.#pass(() => undefined);
+        return new Promise((resolve) => {
+            if (this.#line.speak(language) && this.status.state === "open" && this.#began) this.#spoken = resolve;
+            else resolve(() => undefined);
+        });
     }
 
     // --------------------------------------------------------------------------------------------------- reasons
 
+    /** The place or card that is looked at. */
+    get aimed(): string | null {
+        return this.#reasons.aimed;
+    }
+    /** What the referee says of it. */
+    get explained(): Explained | null {
+        return this.#reasons.explained;
+    }
+
     /** Look at a place or card: after a moment its reasons are asked for. Null looks away. */
     look(at: string | null): void {
-        clearTimeout(this.#looking);
-        this.aimed = at;
-        const question = this.question;
-        // The referee knows what comes after that which is still being played.
-        if (at === null || !question || this.busy) {
-            this.explained = null;
-            return;
-        }
-        const known = this.#known.get(this.#about(at, question));
-        this.explained = known ?? null;
-        if (known !== undefined) return;
-        this.#looking = setTimeout(() => void this.#explain(at, question), LOOK_DELAY);
-    }
-
-    async #explain(at: string, question: Question): Promise<void> {
-        if (this.busy) return;
-        const about = this.#about(at, question);
-        const seq = this.now?.seq;
-        const touch = touched(question, this.held, at);
-        let found: Explained | null = null;
-        try {
-            // What would be taken up instead is no answer to this question, and needs no reason.
-            const other = touch.means === "act" && touch.instead;
-            const query = touch.means === "act" ? { action: touch.choice.action } : { touch: at };
-            if (!other) found = await this.#why(query, question.seat);
-        } catch {
-            found = null;
-        }
-        if (seq !== this.now?.seq || this.busy) return;
-        this.#known.set(about, found);
-        if (this.aimed === at) this.explained = found;
-    }
-
-    #about(at: string, question: Question): string {
-        return `${question.seat}|${this.held ?? ""}|${at}`;
-    }
-
-    async #why(query: { action: string } | { touch: string }, seat: number): Promise<Explained | null> {
-        return this.#referee.why(query, seat);
+        this.#reasons.look(at);
     }
 
     /** Count the game up to what is shown: losses, and luck beside what was to be expected. */
@@ -552,6 +550,11 @@ export class Table {
     }
 
     // --------------------------------------------------------------------------------------------------- history
+
+    /** A step that is looked back at. */
+    get past(): View | null {
+        return this.history.past;
+    }
 
     /** The last step that stands. */
     get last(): number {
@@ -563,73 +566,10 @@ export class Table {
         return this.shown?.step ?? 0;
     }
 
-    /** Look back at a step; the last one is now. A replay stays in its history. */
-    async goTo(step: number): Promise<void> {
-        const to = Math.max(0, Math.min(step, this.last));
-        this.rolling = false;
-        const wanted = ++this.#wanted;
-        if (to === this.last) return this.goNow();
-        try {
-            const view = await this.#view(to);
-            if (wanted !== this.#wanted) return;
-            this.#letGo();
-            this.past = view;
-        } catch (error) {
-            if (wanted === this.#wanted) this.notice = sentenceOf(error);
-        }
-    }
-
-    /** Back to now. */
-    goNow(): void {
-        this.#wanted += 1;
-        this.rolling = false;
-        this.past = null;
-    }
-
-    async #view(step: number): Promise<View> {
-        const known = this.#steps.get(step);
-        if (known) return known;
-        const view = await this.#referee.view(step);
-        this.#steps.set(step, view);
-        return view;
-    }
-
-    /** Let the history play from the step that is shown; from the beginning if that is now. */
-    async roll(): Promise<void> {
-        if (this.rolling) return;
-        if (!this.past) await this.goTo(0);
-        this.rolling = true;
-        while (this.rolling && this.past) await this.#rollOn(this.past.step + 1);
-        this.rolling = false;
-    }
-
-    /** Stop the playing of the history. */
-    pause(): void {
-        this.rolling = false;
-        this.skip();
-    }
-
-    async #rollOn(to: number): Promise<void> {
-        const wanted = ++this.#wanted;
-        try {
-            const view = to < this.last ? await this.#view(to) : this.now;
-            const entry = this.kept[to - 1];
-            if (!view || !entry || wanted !== this.#wanted) return;
-            await this.#play({ entries: [entry], view });
-            if (entry.told.length > 0) await pause(settings.calm ? 700 : 260 * settings.pace);
-            if (wanted !== this.#wanted) return;
-            if (to < this.last) this.past = view;
-            else this.goNow();
-        } catch (error) {
-            this.notice = sentenceOf(error);
-            this.rolling = false;
-        }
-    }
-
     /** End the table's line. */
     close(): void {
-        clearTimeout(this.#looking);
-        this.rolling = false;
+        this.#reasons.close();
+        this.history.rolling = false;
         this.#line.close();
     }
 }
@@ -637,8 +577,4 @@ export class Table {
 function refusalOf(answer: Refused): Omit<Refusal, "at"> {
     const { sentence, rule, explained, instead } = answer;
     return { sentence, rule, explained, instead };
-}
-
-function pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

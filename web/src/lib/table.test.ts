@@ -1,8 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { choice, entry, question, sample, sentence, settle, tableInfo, view } from "../table/samples";
+import {
+    choice,
+    entry,
+    GROUND,
+    question,
+    type Sample,
+    sample,
+    sentence,
+    settle,
+    tableInfo,
+    view,
+} from "../table/samples";
 import { settings } from "./settings.svelte";
-import type { Player } from "./table.svelte";
+import type { Player } from "./player";
 
 beforeEach(() => settings.change({ calm: false, speed: "normal" }));
 afterEach(() => vi.useRealTimers());
@@ -309,17 +320,17 @@ test("a take-back cuts steps, and what was kept of them", async () => {
     const { table, hears, asked } = await opened();
     hears.update([entry(2, 2), entry(3, 3), entry(4, 4)], view(4, ASKED, { step: 4 }));
     await settle();
-    await table.goTo(3);
+    await table.history.goTo(3);
     expect(table.step).toBe(3);
-    await table.goTo(2);
-    await table.goTo(3);
+    await table.history.goTo(2);
+    await table.history.goTo(3);
     expect(asked).toEqual(["step 3", "step 2"]);
-    table.goNow();
+    table.history.goNow();
     hears.update([entry(5, 2, [], { back: true }), entry(6, 3)], view(6, ASKED, { step: 3 }));
     hears.update([entry(7, 4)], view(7, ASKED, { step: 4 }));
     await settle();
     expect(table.kept.map((each) => each.seq)).toEqual([1, 2, 6, 7]);
-    await table.goTo(3);
+    await table.history.goTo(3);
     expect(asked).toEqual(["step 3", "step 2", "step 3"]);
 });
 
@@ -327,12 +338,12 @@ test("looking back answers nothing, and the last step is now", async () => {
     const { table, hears, sent } = await opened();
     hears.update([entry(2, 2), entry(3, 3)], view(3, ASKED));
     await settle();
-    await table.goTo(1);
+    await table.history.goTo(1);
     expect(table.past?.step).toBe(1);
     expect(table.question).toBeNull();
     table.touch("a", false);
     expect(sent).toEqual([]);
-    await table.goTo(3);
+    await table.history.goTo(3);
     expect(table.past).toBeNull();
     expect(table.question).not.toBeNull();
 });
@@ -341,7 +352,7 @@ test("what happens meanwhile does not end the looking back", async () => {
     const { table, hears } = await opened();
     hears.update([entry(2, 2)], view(2, ASKED));
     await settle();
-    await table.goTo(1);
+    await table.history.goTo(1);
     hears.update([entry(3, 3, [], { events: EVENTS })], view(3, ASKED));
     await settle();
     expect(table.past?.step).toBe(1);
@@ -369,10 +380,10 @@ test("the history plays from step to step until now", async () => {
         play: (step) => Promise.resolve(void played.push(...step.entries.map((each) => each.step))),
         skip: () => undefined,
     };
-    await table.roll();
+    await table.history.roll();
     expect(played).toEqual([1, 2, 3]);
     expect(table.past).toBeNull();
-    expect(table.rolling).toBe(false);
+    expect(table.history.rolling).toBe(false);
 });
 
 test("a shared screen is handed over before a private question of another seat", async () => {
@@ -407,18 +418,79 @@ test("one person at a table never hands over", async () => {
     expect(table.handOpen).toBe(true);
 });
 
-test("in another language everything is told anew, without being played", async () => {
-    const { table, hears, sent } = await opened();
+/** What a sample shows: its name, its last told sentence, the step that is shown. */
+function seen({ table }: Sample) {
+    return [table.info?.title, table.entries.at(-1)?.told[0]?.text, table.ground?.shape, table.shown?.scene];
+}
+
+test("another language shows at once, when story, ground and the step looked back at are there; nothing is played", async () => {
+    const made = await opened();
+    const { table, hears, sent } = made;
+    hears.update([entry(2, 2, [sentence("Red goes")])], view(2, ASKED));
+    await settle();
+    await table.history.goTo(1);
     const player = slowPlayer();
     table.player = player;
-    table.speak("fr");
+    const before = seen(made);
+    let show: () => void = () => undefined;
+    void table.speak("fr").then((shows) => (show = shows));
     expect(sent).toEqual([["speak", "fr"]]);
+    made.referee.ground = () => Promise.resolve({ ...GROUND, shape: "M0" });
+    made.referee.view = () => Promise.resolve(view(99, null, { step: 1, scene: "pont" }));
     hears.hello(tableInfo({ title: "Sous" }), true);
-    hears.update([entry(1, 1, [sentence("Rouge va")], { events: EVENTS })], view(1, ASKED));
     await settle();
+    hears.update([entry(1, 1), entry(2, 2, [sentence("Rouge va")], { events: EVENTS })], view(2, ASKED));
+    hears.update([entry(3, 3, [sentence("Bleu va")], { events: EVENTS })], view(3, ASKED));
+    await settle();
+    expect(seen(made)).toEqual(before);
+    show();
+    await settle();
+    expect(seen(made)).toEqual(["Sous", "Bleu va", "M0", "pont"]);
+    expect(table.entries.map((each) => each.told[0]?.text)).toEqual([undefined, "Rouge va", "Bleu va"]);
     expect(player.played).toEqual([]);
-    expect(table.entries.map((each) => each.told[0]?.text)).toEqual(["Rouge va"]);
-    expect(table.info?.title).toBe("Sous");
+});
+
+test("what was being played when another language came is not drawn over it", async () => {
+    const made = await opened();
+    const { table, hears } = made;
+    const player = slowPlayer();
+    table.player = player;
+    hears.update([entry(2, 2, [sentence("Red goes")], { events: EVENTS })], view(2, ASKED));
+    await settle();
+    expect(player.played).toEqual([2]);
+    const shows = table.speak("fr");
+    hears.hello(tableInfo(), true);
+    hears.update([entry(1, 1), entry(2, 2, [sentence("Rouge va")])], view(2, ASKED, { scene: "pont" }));
+    (await shows)();
+    await settle();
+    expect(seen(made).slice(1)).toEqual(["Rouge va", "", "pont"]);
+    expect(table.busy).toBe(false);
+});
+
+test("of two languages chosen one after the other only the last is shown", async () => {
+    const made = await opened();
+    const { table, hears } = made;
+    const [first, second] = [table.speak("fr"), table.speak("zh")];
+    hears.hello(tableInfo({ title: "fr" }), true);
+    hears.hello(tableInfo({ title: "zh" }), true);
+    hears.update([entry(1, 1)], view(1, ASKED));
+    (await first)();
+    expect(table.info?.title).not.toBe("zh");
+    (await second)();
+    expect(table.info?.title).toBe("zh");
+});
+
+test("without a line another language need not be waited for, and comes with the line", async () => {
+    const made = await opened();
+    const { table, hears } = made;
+    const shows = table.speak("fr");
+    hears.status({ state: "lost", delay: 1 });
+    (await shows)();
+    hears.status({ state: "open" });
+    hears.hello(tableInfo({ title: "Sous" }), true);
+    hears.update([entry(1, 1, [sentence("Rouge va")])], view(1, ASKED));
+    await settle();
+    expect(seen(made).slice(0, 2)).toEqual(["Sous", "Rouge va"]);
 });
 
 test("a typed line comes back with what was said to it", async () => {
@@ -443,7 +515,7 @@ test("dice are counted up to the step that is looked at", async () => {
     hears.update([entry(2, 2), entry(3, 3)], view(3, ASKED, { step: 3 }));
     await settle();
     await table.tally();
-    await table.goTo(2);
+    await table.history.goTo(2);
     await table.tally();
     expect(asked).toEqual(["tally null", "step 2", "tally 2"]);
 });

@@ -145,8 +145,8 @@ export class Keyboard {
 
     #playOrPause(): boolean {
         const { table } = this.#desk;
-        if (table.rolling) table.pause();
-        else if (table.past || table.info?.replay) void table.roll();
+        if (table.history.rolling) table.history.pause();
+        else if (table.past || table.info?.replay) void table.history.roll();
         else if (table.playing) table.skip();
         else return false;
         return true;

@@ -1,7 +1,8 @@
 // Tables for tests, made by hand: no server, no game.
 import type { Answer, Listener } from "../lib/connection";
-import { type Line, type Referee, Table } from "../lib/table.svelte";
-import type { Choice, Entry, Explained, Question, Sentence, TableInfo, View } from "../lib/types";
+import type { Referee } from "../lib/referee";
+import { type Line, Table } from "../lib/table.svelte";
+import type { Choice, Entry, Explained, Ground, Question, Sentence, TableInfo, View } from "../lib/types";
 
 export function choice(action: string, touches: string[] = [], more: Partial<Choice> = {}): Choice {
     const verb = action.split(" ")[0] ?? "";
@@ -92,10 +93,13 @@ export const EXPLAINED: Explained = {
     places: [],
 };
 
+export const GROUND: Ground = { box: [0, 0, 1, 1], shape: "", below: "", above: "", places: [], far: null };
+
 /** What the table sent, in order, and what it asked the referee. */
 export interface Sample {
     table: Table;
     hears: Listener;
+    referee: Referee;
     sent: unknown[][];
     asked: string[];
     /** How the next message is answered. */
@@ -115,7 +119,7 @@ export function sample(info: TableInfo = tableInfo(), step: number | null = null
         act: (...all) => waits("act", ...all),
         takeBack: (...all) => waits("take-back", ...all),
         say: (...all) => waits("say", ...all),
-        speak: (lang) => void sent.push(["speak", lang]),
+        speak: (lang) => sent.push(["speak", lang]) > 0,
         close: () => void sent.push(["close"]),
     };
     const referee: Referee = {
@@ -127,7 +131,7 @@ export function sample(info: TableInfo = tableInfo(), step: number | null = null
             asked.push(`step ${at}`);
             return Promise.resolve(view(99, null, { step: at, scene: { step: at } }));
         },
-        ground: () => Promise.resolve({ box: [0, 0, 1, 1], shape: "", below: "", above: "", places: [], far: null }),
+        ground: () => Promise.resolve(GROUND),
         tally: (at) => {
             asked.push(`tally ${at}`);
             return Promise.resolve([]);
@@ -145,7 +149,7 @@ export function sample(info: TableInfo = tableInfo(), step: number | null = null
     if (!hears) throw new Error("the table did not connect");
     hears.hello(info, true);
     hears.status({ state: "open" });
-    return { table, hears, sent, asked, answer: (answer) => resolve(answer) };
+    return { table, hears, referee, sent, asked, answer: (answer) => resolve(answer) };
 }
 
 /** Let everything happen that waits for nothing. */

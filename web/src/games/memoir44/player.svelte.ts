@@ -1,7 +1,7 @@
 // Plays the events of a battle on its board, before the scene that they lead to is shown.
 import { tick } from "svelte";
 
-import type { Player, Step } from "../../lib/table.svelte";
+import type { Player, Step } from "../../lib/player";
 import type { EventInfo } from "../../lib/types";
 import { framesOf, type Shown, showing, type Times, type Traces, tracesOf } from "./happening";
 import { battle, type BattleScene } from "./words";

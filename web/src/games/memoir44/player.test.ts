@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import type { EventInfo, View } from "../../lib/types";
-import type { Step } from "../../lib/table.svelte";
+import type { Step } from "../../lib/player";
 import { showing, type Times } from "./happening";
 import { BattlePlayer, timesOfPage } from "./player.svelte";
 import { event, scene, unit } from "./testing";
