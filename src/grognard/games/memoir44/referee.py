@@ -307,12 +307,12 @@ def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:
     found = sight_blockers(s.arena.sight_terrain["armor"], s.occupied, a, b)
     sight = _sight(a, b, found)
     stops = []
-    for arm in ("infantry", "artillery"):
+    for arm, key in (("infantry", "referee.stops-infantry"), ("artillery", "referee.stops-artillery")):
         ground = s.arena.sight_terrain[arm]
         if ground.stops and (arm == "artillery" or not found):
             stopped = [LABELS[i] for i in sight_blockers(ground, s.occupied, a, b) if isinstance(i, int)]
             if stopped:
-                stops.append(Line(f"referee.stops-{arm}", {"hexes": stopped}))
+                stops.append(Line(key, {"hexes": stopped}))
     if not found:
         return Explanation(None, (), (Line("referee.sight-clear", facts), *stops), sight=sight)
     facts["hexes"] = tuple(LABELS[i] if isinstance(i, int) else Key("board.off-board") for i in found)
