@@ -74,8 +74,8 @@ class BattlefieldFacts:
     label: tuple[LabelFacts, ...] = ()
     span: tuple[SpanFacts, ...] = ()
     privilege: tuple[PrivilegeFacts, ...] = ()
-    deck: DeckFacts = DeckFacts()
-    story: StoryFacts = StoryFacts()
+    deck: DeckFacts = DeckFacts()  # noqa: RUF009 - a frozen value
+    story: StoryFacts = StoryFacts()  # noqa: RUF009 - a frozen value
     date: str = ""
     heights: dict[str, int] = field(default_factory=dict)
 
