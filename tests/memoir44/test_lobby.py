@@ -18,6 +18,7 @@ from grognard.games.memoir44.palette import THEMES, palette
 from grognard.games.memoir44.picture import TERRAINS
 from grognard.games.memoir44.scenario import load, scenario_names
 from grognard.games.memoir44.state import Battle
+from grognard.games.memoir44.words import capital
 from grognard.kernel.action import Action
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.pages import ScenarioCard
@@ -76,7 +77,7 @@ def test_forces_are_those_of_the_board(name: str) -> None:
     rows = dict(card(name).rows)
     found = Counter((unit.kind.id, unit.side) for unit in load(name).units if unit is not None)
     for (kind, side), count in found.items():
-        label = words().say(f"unit.{kind}").capitalize()
+        label = capital(words().say(f"unit.{kind}"))
         assert rows[label][side].split()[0] == str(count)
 
 
