@@ -176,6 +176,7 @@ def test_language_and_theme_change_in_mid_game(
         if lang != "en":
             english = {"Allies", "Axis", "Battle", "Order", "Undo", "Log", "drew", "played"}
             assert not english & set(re.findall(r"\w+", page.inner_text("body"))), page.inner_text("body")
+    page.unroute_all(behavior="wait")
     painted = page.evaluate("() => [...window.painted]")
     assert len(painted) == 3, f"languages were mixed: {painted}"
     ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
