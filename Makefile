@@ -87,6 +87,7 @@ compile-requirements: $(TOOLS)
 	@$(COMPILE) pyproject.toml -o requirements/base.txt
 	@$(COMPILE) pyproject.toml --group dev -c requirements/base.txt -o requirements/dev.txt
 	@$(COMPILE) --group tools -o requirements/tools.txt
+	@$(COMPILE) --group compile -c requirements/dev.txt -o requirements/compile.txt
 	@cd web && PATH="$(NODE):$$PATH" node clean-lock.mjs
 
 clean:

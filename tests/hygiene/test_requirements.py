@@ -25,7 +25,12 @@ def unpinned(wanted: Iterable[str], compiled: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("file", "wanted"),
-    [("base.txt", BASE), ("dev.txt", BASE + GROUPS["dev"]), ("tools.txt", GROUPS["tools"])],
+    [
+        ("base.txt", BASE),
+        ("dev.txt", BASE + GROUPS["dev"]),
+        ("tools.txt", GROUPS["tools"]),
+        ("compile.txt", GROUPS["compile"]),
+    ],
 )
 def test_compiled_requirements_hold_what_the_project_asks_for(file: str, wanted: list[str]) -> None:
     assert unpinned(wanted, (ROOT / "requirements" / file).read_text(encoding="utf-8")) == []

@@ -1,12 +1,15 @@
 """Strict TOML: a file becomes dataclasses or an error that names its line."""
 
+import ast
 import dataclasses
 import enum
 import functools
 import re
+import sys
 import tomllib
 import types
 from collections.abc import Callable, Mapping, Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -148,10 +151,27 @@ class _Field:
     required: bool
 
 
+def _kinds(cls: type[Any]) -> dict[str, Any]:
+    """The types of a dataclass's fields by name.
+
+    A compiled class remembers of ``tuple[int, ...]`` no more than ``tuple``, so its source is read, which always lies
+    beside the extension.
+    """
+    module = sys.modules[cls.__module__]
+    if module.__file__ is None or not module.__file__.endswith(tuple(EXTENSION_SUFFIXES)):
+        return get_type_hints(cls)
+    extension = Path(module.__file__)
+    source = extension.with_name(extension.name.partition(".")[0] + ".py").read_text(encoding="utf-8")
+    found = [each for each in ast.parse(source).body if isinstance(each, ast.ClassDef) and each.name == cls.__name__]
+    lines = [each for each in found[0].body if isinstance(each, ast.AnnAssign)]
+    written = {line.target.id: ast.unparse(line.annotation) for line in lines if isinstance(line.target, ast.Name)}
+    return get_type_hints(types.SimpleNamespace(__annotations__=written), vars(module))
+
+
 @functools.cache
 def _fields(cls: type[Any]) -> dict[str, _Field]:
     """The keys a dataclass reads; a field named like a Python word, ``from_``, loses its last underscore."""
-    kinds = get_type_hints(cls)
+    kinds = _kinds(cls)
     fields = {}
     for field in dataclasses.fields(cls):
         if field.init:

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from grognard.kernel.seat import Seat
+from grognard.kernel.value import Value
 
 
 class NotationError(ValueError):
     """A line of text that is no action at all (an action against the rules is an ``IllegalAction``)."""
 
 
-class Action:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action(Value):
     """What a seat does: an immutable value with a text notation that round-trips.
 
-    Subclasses are frozen dataclasses. ``verb`` is the first word of the notation, ``words`` the rest. The notation
-    without the seat is what a player types; records and the wire write the seat's name in front (``axis: move D5 e4``).
+    ``verb`` is the first word of the notation, ``words`` the rest. The notation without the seat is what a player
+    types; records and the wire write the seat's name in front (``axis: move D5 e4``).
     """
 
-    __slots__ = ()
+    __slots__ = ("seat",)
     verb: ClassVar[str] = ""
-    seat: Seat
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat,)
 
     def words(self) -> tuple[str, ...]:
         """Return the words after the verb."""

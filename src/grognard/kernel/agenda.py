@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.value import Value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has: an agenda, and the open decisions once somebody asked for them.
 
@@ -45,6 +48,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Value):
     """One thing on the agenda. It holds what it needs and nothing else; a change of plan is another frame.
 
@@ -67,6 +71,7 @@ class Frame(Value):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Asks(Frame, Generic[S]):
     """A frame that waits for an answer."""
 
@@ -82,6 +87,7 @@ class Asks(Frame, Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Resolves(Frame, Generic[S]):
     """A frame that acts by itself when it comes to the top."""
 

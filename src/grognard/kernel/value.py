@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Value:
     """An immutable value: equality, hash and text come from ``parts``.
 

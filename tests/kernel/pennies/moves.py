@@ -48,11 +48,16 @@ def coin_name(coin: int) -> str:
 # ------------------------------------------------------------------------------------------------------------ actions
 
 
-@dataclass(frozen=True, slots=True)
 class Stake(Action):
-    seat: Seat
-    coin: int
+    __slots__ = ("coin",)
     verb = "stake"
+
+    def __init__(self, seat: Seat, coin: int) -> None:
+        super().__init__(seat)
+        self.coin = coin
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.coin)
 
     def words(self) -> tuple[str, ...]:
         return (COINS[self.coin],)
@@ -62,22 +67,32 @@ class Stake(Action):
         return (SEATS[self.seat],)
 
 
-@dataclass(frozen=True, slots=True)
 class Pick(Action):
-    seat: Seat
-    stake: Seat
+    __slots__ = ("stake",)
     verb = "pick"
+
+    def __init__(self, seat: Seat, stake: Seat) -> None:
+        super().__init__(seat)
+        self.stake = stake
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.stake)
 
     def words(self) -> tuple[str, ...]:
         return (SEATS[self.stake],)
 
 
-@dataclass(frozen=True, slots=True)
 class Mark(Action):
-    seat: Seat
-    stake: Seat
-    double: bool
+    __slots__ = ("double", "stake")
     verb = "mark"
+
+    def __init__(self, seat: Seat, stake: Seat, double: bool) -> None:
+        super().__init__(seat)
+        self.stake = stake
+        self.double = double
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.stake, self.double)
 
     def words(self) -> tuple[str, ...]:
         return (SEATS[self.stake], "double" if self.double else "single")
@@ -87,33 +102,41 @@ class Mark(Action):
         return (SEATS[self.stake],)
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Action):
-    seat: Seat
+    __slots__ = ()
     verb = "pass"
 
 
-@dataclass(frozen=True, slots=True)
 class Bite(Action):
-    seat: Seat
+    __slots__ = ()
     verb = "bite"
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Action):
-    seat: Seat
-    heads: bool
+    __slots__ = ("heads",)
     verb = "rolled"
+
+    def __init__(self, seat: Seat, heads: bool) -> None:
+        super().__init__(seat)
+        self.heads = heads
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.heads)
 
     def words(self) -> tuple[str, ...]:
         return ("heads" if self.heads else "tails",)
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Action):
-    seat: Seat
-    coin: int
+    __slots__ = ("coin",)
     verb = "drew"
+
+    def __init__(self, seat: Seat, coin: int) -> None:
+        super().__init__(seat)
+        self.coin = coin
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.coin)
 
     def words(self) -> tuple[str, ...]:
         return (COINS[self.coin],)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
@@ -23,59 +22,78 @@ OFF_BOARD: Final = "off-board"
 """In notation: beside the board."""
 
 
-@dataclass(frozen=True, slots=True)
 class Plain(Action):
     """An action without details."""
 
-    seat: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
 class OnHex(Action):
     """An action about the unit or place on one hex."""
 
-    seat: Seat
-    at: HexId
+    __slots__ = ("at",)
+
+    def __init__(self, seat: Seat, at: HexId) -> None:
+        self.seat = seat
+        self.at = at
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.at)
 
     def words(self) -> tuple[str, ...]:
         return (LABELS[self.at],)
 
 
-@dataclass(frozen=True, slots=True)
 class FromTo(Action):
     """An action of the unit on one hex that is aimed at another hex."""
 
-    seat: Seat
-    at: HexId
-    to: HexId
+    __slots__ = ("at", "to")
+
+    def __init__(self, seat: Seat, at: HexId, to: HexId) -> None:
+        self.seat = seat
+        self.at = at
+        self.to = to
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.at, self.to)
 
     def words(self) -> tuple[str, ...]:
         return (LABELS[self.at], LABELS[self.to])
 
 
-@dataclass(frozen=True, slots=True)
 class OfCard(Action):
     """An action about one card."""
 
-    seat: Seat
-    card: int
+    __slots__ = ("card",)
+
+    def __init__(self, seat: Seat, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card)
 
     def words(self) -> tuple[str, ...]:
         return (FACES[self.card].id,)
 
 
-@dataclass(frozen=True, slots=True)
 class PlayCard(Action):
     """Play a command card; a card that lets its player choose a section names it (M44-TURN-1, M44-ENG-1).
 
     ``acts_as`` is the face that a scenario lets it act as, if the player wants that (M44-SCN-16).
     """
 
-    seat: Seat
-    card: int
-    section: int = NO_SECTION
-    acts_as: int = NO_FACE
+    __slots__ = ("acts_as", "card", "section")
     verb: ClassVar[str] = "play"
+
+    def __init__(self, seat: Seat, card: int, section: int = NO_SECTION, acts_as: int = NO_FACE) -> None:
+        self.seat = seat
+        self.card = card
+        self.section = section
+        self.acts_as = acts_as
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card, self.section, self.acts_as)
 
     def words(self) -> tuple[str, ...]:
         card = FACES[self.card].id
@@ -87,189 +105,199 @@ class PlayCard(Action):
         return (FACES[self.card].id,)
 
 
-@dataclass(frozen=True, slots=True)
 class OrderUnit(OnHex):
     """Give one unit an order (M44-ORD-1)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "order"
 
 
-@dataclass(frozen=True, slots=True)
 class EndOrders(Plain):
     """Order no more units (M44-ORD-2)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "end-orders"
 
 
-@dataclass(frozen=True, slots=True)
 class PickUnit(OnHex):
     """Take up the unit that moves or battles next (M44-TURN-2, M44-TURN-3)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "unit"
 
 
-@dataclass(frozen=True, slots=True)
 class MoveUnit(FromTo):
     """Move a unit to a hex (M44-MOV-2)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "move"
 
 
-@dataclass(frozen=True, slots=True)
 class Stay(OnHex):
     """Leave the unit that was taken up where it is (M44-TURN-2)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "stay"
 
 
-@dataclass(frozen=True, slots=True)
 class EndMoves(Plain):
     """Move no more units (M44-TURN-2)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "end-moves"
 
 
-@dataclass(frozen=True, slots=True)
 class Attack(FromTo):
     """Attack an enemy unit (M44-BAT-1)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "attack"
 
 
-@dataclass(frozen=True, slots=True)
 class RemoveWire(OnHex):
     """Clear the wire under an infantry unit instead of battling (M44-BAT-9)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "remove-wire"
 
 
-@dataclass(frozen=True, slots=True)
 class Hold(OnHex):
     """Do not battle with the unit that was taken up (M44-TURN-3)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "hold"
 
 
-@dataclass(frozen=True, slots=True)
 class EndBattles(Plain):
     """Battle no more this turn (M44-TURN-3)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "end-battles"
 
 
-@dataclass(frozen=True, slots=True)
 class Ambush(Plain):
     """Play Ambush against a close assault (M44-AMB-1)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "ambush"
 
 
-@dataclass(frozen=True, slots=True)
 class NoAmbush(Plain):
     """Let a close assault go on (M44-AMB-1)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "no-ambush"
 
 
-@dataclass(frozen=True, slots=True)
 class IgnoreFlag(OnHex):
     """Ignore one flag (M44-RET-6)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "ignore-flag"
 
 
-@dataclass(frozen=True, slots=True)
 class ObeyFlags(OnHex):
     """Retreat for every flag (M44-RET-7)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "obey-flags"
 
 
-@dataclass(frozen=True, slots=True)
 class RetreatTo(FromTo):
     """Choose where a unit falls back to (M44-RET-5)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "retreat"
 
 
-@dataclass(frozen=True, slots=True)
 class TakeGround(FromTo):
     """Advance into the hex that a close assault emptied (M44-TG-1)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "take-ground"
 
 
-@dataclass(frozen=True, slots=True)
 class StandFast(OnHex):
     """Do not take ground (M44-TG-1)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "stand-fast"
 
 
-@dataclass(frozen=True, slots=True)
 class NoOverrun(OnHex):
     """Do not make the overrun battle (M44-TG-6)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "no-overrun"
 
 
-@dataclass(frozen=True, slots=True)
 class Target(OnHex):
     """Name a hex for the card in play: a target of a strike, a unit to heal.
 
     Rules: M44-CARD-AIR, M44-CARD-BAR, M44-CARD-MED.
     """
 
+    __slots__ = ()
     verb: ClassVar[str] = "target"
 
 
-@dataclass(frozen=True, slots=True)
 class EndTargets(Plain):
     """Name no more targets (M44-CARD-AIR)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "end-targets"
 
 
-@dataclass(frozen=True, slots=True)
 class Strike(OnHex):
     """Resolve the strike against this target next (M44-CARD-AIR)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "strike"
 
 
-@dataclass(frozen=True, slots=True)
 class KeepCard(OfCard):
     """Keep one of the cards drawn (M44-DECK-1)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "keep"
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(OfCard):
     """Chance: the card on top of the deck (M44-DECK-4)."""
 
+    __slots__ = ()
     verb: ClassVar[str] = "drawn"
 
 
-@dataclass(frozen=True, slots=True)
 class Rolled(Action):
     """Chance: the symbols that the dice show, sorted (M44-HIT-1)."""
 
-    seat: Seat
-    faces: tuple[int, ...]
+    __slots__ = ("faces",)
     verb: ClassVar[str] = "rolled"
+
+    def __init__(self, seat: Seat, faces: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.faces = faces
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.faces)
 
     def words(self) -> tuple[str, ...]:
         return tuple(DIE_FACES[face] for face in self.faces)
 
 
-@dataclass(frozen=True, slots=True)
 class Landed(Action):
     """Chance: where a parachutist comes down; None is beside the board (M44-SCN-3)."""
 
-    seat: Seat
-    at: HexId | None
+    __slots__ = ("at",)
     verb: ClassVar[str] = "landed"
+
+    def __init__(self, seat: Seat, at: HexId | None) -> None:
+        self.seat = seat
+        self.at = at
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.at)
 
     def words(self) -> tuple[str, ...]:
         return (OFF_BOARD if self.at is None else LABELS[self.at],)

@@ -40,9 +40,11 @@ class MemoirGame:
     id: str = "memoir44"
     seats: tuple[str, ...] = SIDES
     options: tuple[Option, ...] = OPTIONS
-    presentation = MemoirPresentation()
-    texts: Sequence[Traversable] = (files("grognard.games.memoir44") / "texts",)
-    scenario_suffixes: tuple[str, ...] = tuple(READERS)
+
+    def __init__(self) -> None:
+        self.presentation = MemoirPresentation()
+        self.scenario_suffixes: tuple[str, ...] = tuple(READERS)
+        self.texts: Sequence[Traversable] = (files("grognard.games.memoir44") / "texts",)
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         """List the scenarios of the box, by number."""
