@@ -90,10 +90,31 @@ def test_the_referee_says_why(tmp_path: Path) -> None:
                 touched = await server.get(f"{path}?touch={unit['touches'][0]}", keys["seats"][0])
                 assert touched["action"] == unit["action"]
                 assert touched["legal"]
-            assert (await server.get(path, keys["seats"][0], 400))["sentence"].startswith("ask why either")
+            assert (await server.get(path, keys["seats"][0], 400))["sentence"].startswith("give one of")
+            assert (await server.get(f"{path}?touch=A1&ask=sight", keys["seats"][0], 400))["sentence"]
             nothing = await server.get(f"{path}?touch=A1", keys["seats"][1])
             assert (nothing["action"], nothing["sums"]) == ("", [])
             assert (await server.get(f"{path}?action=fly", keys["seats"][0], 400))["sentence"]
+
+    run(work)
+
+
+def test_the_referee_measures_between_any_two_places(tmp_path: Path) -> None:
+    """The game's own questions, for players and onlookers, whoever's turn it is."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            keys = await server.open("memoir44", seed="5")
+            path = f"/api/tables/{keys['id']}/why"
+            for key in (keys["seats"][0], keys["seats"][1], keys["watch"]):
+                measured = await server.get(f"{path}?ask=sight b2 D4", key)
+                assert (measured["sight"]["start"], measured["sight"]["end"]) == ("b2", "d4")
+                assert measured["lines"]
+                assert not measured["legal"]
+                unknown = await server.get(f"{path}?ask=smell b2 D4", key, 400)
+                assert unknown["sentence"] == "'smell' is no question to the referee; expected one of: sight."
+                for badly in ("sight", "sight b2", "sight b2 b2", "sight b2 Z9", "sight 1 2 3", ""):
+                    assert (await server.get(f"{path}?ask={badly}", key, 400))["sentence"]
 
     run(work)
 

@@ -334,7 +334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ask the referee about an action, or about what a place or card could be touched for. */
+        /** Ask the referee about an action, about what a place or card could be touched for, or a question of the game. */
         get: operations["why"];
         put?: never;
         post?: never;
@@ -1806,6 +1806,7 @@ export interface operations {
             query?: {
                 action?: string;
                 touch?: string;
+                ask?: string;
                 seat?: number;
                 lang?: string;
             };

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.game import AnyGame
 from grognard.kernel.presentation import Explanation, Observation, Sight
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.seat import Seat
+from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.telling import further_lines, odds_in_words, refusal_in_words, term_in_words
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.table import Table
 from grognard.server.trouble import Trouble
 from grognard.server.views import Audience, asked_of, is_alone, text_for
+
+MOST_WORDS: Final = 20
+LONGEST_QUERY: Final = 40
+"""Letters of a query's name that are told back."""
 
 NOTHING = wire.Explained(
     action="",
@@ -66,6 +70,24 @@ def why(table: Table, audience: Audience, action: Action) -> wire.Explained:
         explanation = replace(explanation, refusal=None)
     legal = shown and explanation.refusal is None
     return explained(game, explanation, action, legal, observation, text)
+
+
+def why_query(table: Table, audience: Audience, line: str) -> wire.Explained:
+    """Ask the referee a question of the game's own, such as ``sight D5 e4``; onlookers may ask too.
+
+    Trouble if the game knows no such question, or it is not put as it should be.
+    """
+    game, text = table.game, text_for(table, audience)
+    name, *words = line.split()[:MOST_WORDS] or [""]
+    queries = game.presentation.queries
+    if name not in queries:
+        raise Trouble(400, "server.no-query", query=name[:LONGEST_QUERY], known=", ".join(queries))
+    observation = game.observe(table.state, audience.seats[0] if audience.seats else SPECTATOR)
+    try:
+        explanation = queries[name](observation.view, words)
+    except NotationError:
+        raise Trouble(400, "server.refused", sentence=text.say(f"query.{name}.usage"), rule="") from None
+    return explained(game, explanation, None, False, observation, text)
 
 
 def told_refusal(table: Table, audience: Audience, refusal: Refusal, explained: wire.Explained) -> wire.Problem:

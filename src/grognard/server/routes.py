@@ -22,7 +22,7 @@ from grognard.server import wire
 from grognard.server.keys import Access
 from grognard.server.lobby import lobby as all_that_can_be_played
 from grognard.server.messages import decode
-from grognard.server.referee import told_refusal, why_action, why_touch
+from grognard.server.referee import told_refusal, why_action, why_query, why_touch
 from grognard.server.referee import why as explain
 from grognard.server.table import Table
 from grognard.server.tables import Tables
@@ -241,14 +241,17 @@ async def why(
     id: FromPath[str],
     action: FromQuery[str | None] = None,
     touch: FromQuery[str | None] = None,
+    ask: FromQuery[str | None] = None,
     seat: FromQuery[int | None] = None,
     lang: FromQuery[str] = "en",
 ) -> wire.Explained:
-    """Ask the referee about an action, or about what a place or card could be touched for."""
+    """Ask the referee about an action, about what a place or card could be touched for, or a question of the game."""
     table, _, audience = await _enter(request, tables, id, lang)
+    if sum(each is not None for each in (action, touch, ask)) != 1:
+        raise bad_request("give one of action, touch and ask, and only one")
+    if ask is not None:
+        return why_query(table, audience, ask)
     asking = _seat(table, audience, seat)
-    if (action is None) == (touch is None):
-        raise bad_request("ask why either of an action or of what is touched")
     if action is not None:
         return why_action(table, audience, asking, action)
     assert touch is not None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
 from grognard.games.memoir44.board import SIDES
-from grognard.games.memoir44.cards import FACES, NO_SECTION
+from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
 from grognard.games.memoir44.choices import attempt, choice_words
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
@@ -15,7 +15,7 @@ from grognard.games.memoir44.observing import cards_in_deck
 from grognard.games.memoir44.picture import BoardPicture
 from grognard.games.memoir44.picturing import seen_picture
 from grognard.games.memoir44.questions import caution, detail, what_is_left
-from grognard.games.memoir44.referee import explain_sight
+from grognard.games.memoir44.ruler import measure
 from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.scene import BattleScene
 from grognard.games.memoir44.state import UNKNOWN, Battle
@@ -113,6 +113,8 @@ class MemoirPresentation(Presentation[Battle]):
             facts = {"card": Key(f"card.{FACES[action.card].id}")}
         if isinstance(action, PlayCard) and action.section != NO_SECTION:
             key, facts["section"] = "choice.play-section", Key(f"section.{action.words()[1]}")
+        if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
+            key, facts["effect"] = "choice.play-as", Key(f"card.{FACES[action.acts_as].id}")
         said = text.say(key, **facts)
         more = detail(action, observation.view, text)
         return text.say("choice.with-detail", choice=said, detail=more) if more else said
@@ -154,7 +156,7 @@ class MemoirPresentation(Presentation[Battle]):
     @property
     def queries(self) -> Mapping[str, Callable[[Battle, Sequence[str]], Explanation]]:
         """The ruler: ``sight I3 D5``."""
-        return {"sight": explain_sight}
+        return {"sight": measure}
 
     # ------------------------------------------------------------------------------------------------ in a browser
 

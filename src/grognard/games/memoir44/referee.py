@@ -1,4 +1,4 @@
-"""Ask the referee: why an action is refused, what its dice are made of, what blocks a line of sight."""
+"""Ask the referee: why an action is refused, what its dice are made of, what it can be expected to do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from grognard.games.memoir44.actions import (
     Strike,
     Target,
 )
-from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, hex_named
+from grognard.games.memoir44.board import BIT, LABELS
 from grognard.games.memoir44.cards import NO_SECTION, NOTHING
 from grognard.games.memoir44.rules.battle import AwaitAmbush, AwaitBattles, AwaitOverrun, AwaitTarget
 from grognard.games.memoir44.rules.dice import battle_dice, card_bonus
@@ -39,14 +39,12 @@ from grognard.games.memoir44.rules.targets import (
 from grognard.games.memoir44.sightlines import one_side_closed, sight_blockers
 from grognard.games.memoir44.state import Battle, Command, battle_limit
 from grognard.games.memoir44.terrain_lines import terrain_lines
-from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
-from grognard.kernel.action import Action, NotationError
+from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer
 from grognard.kernel.chance import dice_outcomes
 from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.text import Key
 from grognard.kernel.total import Term, Total
 
 SIDES_OF_DIE: Final = sum(DIE_WEIGHTS)
@@ -288,32 +286,3 @@ def may_battle_after(s: Battle, at: HexId, to: HexId) -> bool:
     points = points_to(s, at, to)
     cover = bool(BIT[to] & s.arena.no_battle_on_entry) and not enters_and_battles(s, unit.kind, points)
     return points <= battle_limit(s, unit.kind) and not cover and not BIT[to] & s.arena.ocean
-
-
-def explain_sight(s: Battle, words: Sequence[str]) -> Explanation:
-    """Say whether two hexes see each other, and what blocks if not; and where only one arm's attacks are stopped.
-
-    Rules: M44-LOS-1, M44-LOS-4, M44-LOS-5, M44-LOS-6, M44-SCN-25, M44-SCN-29.
-    """
-    if len(words) != 2:
-        raise NotationError("'sight' takes two hexes, such as 'sight I3 D5'")
-    try:
-        a, b = (hex_named(word) for word in words)
-    except LabelError as error:
-        raise NotationError(str(error)) from None
-    if a == b:
-        raise NotationError("'sight' takes two different hexes")
-    facts: dict[str, object] = {"from": LABELS[a], "to": LABELS[b], "distance": DISTANCE[a][b]}
-    found = sight_blockers(s.arena.sight_terrain["armor"], s.occupied, a, b)
-    sight = _sight(a, b, found)
-    stops = []
-    for arm, key in (("infantry", "referee.stops-infantry"), ("artillery", "referee.stops-artillery")):
-        ground = s.arena.sight_terrain[arm]
-        if ground.stops and (arm == "artillery" or not found):
-            stopped = [LABELS[i] for i in sight_blockers(ground, s.occupied, a, b) if isinstance(i, int)]
-            if stopped:
-                stops.append(Line(key, {"hexes": stopped}))
-    if not found:
-        return Explanation(None, (), (Line("referee.sight-clear", facts), *stops), sight=sight)
-    facts["hexes"] = tuple(LABELS[i] if isinstance(i, int) else Key("board.off-board") for i in found)
-    return Explanation(None, (), (Line("referee.sight-blocked", facts), *stops), sight=sight)

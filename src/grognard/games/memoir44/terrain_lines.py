@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.memoir44.board import LABELS
+from grognard.games.memoir44.board import LABELS, hex_named
 from grognard.games.memoir44.facts import Piece, Protection, Terrain, pieces
 from grognard.games.memoir44.state import Battle, pieces_on
 from grognard.hexes.region import HexId
@@ -11,7 +11,10 @@ from grognard.kernel.text import Key
 
 
 def terrain_lines(s: Battle, at: HexId) -> tuple[Line, ...]:
-    """Say of terrain and pieces on a hex, a line each, what they do and by which rule; plain does nothing."""
+    """Say of terrain and pieces on a hex, a line each, what they do and by which rule; plain does nothing.
+
+    Of a hex of a long bridge also where it can be left (M44-SCN-25).
+    """
     lying = pieces_on(s, at)
     terrain = s.arena.terrain[at]
     found = [("terrain", terrain.id, terrain.rule, _of_terrain(terrain, "bridge" in lying))]
@@ -21,6 +24,8 @@ def terrain_lines(s: Battle, at: HexId) -> tuple[Line, ...]:
         if effects:
             facts = {"hex": LABELS[at], "thing": Key(f"{family}.{name}"), "effects": tuple(effects), "rule": rule}
             lines.append(Line("referee.ground", facts))
+    if any(at in map(hex_named, span.hexes) for span in s.arena.scenario.facts.span):
+        lines.append(Line("referee.long-bridge", {"hex": LABELS[at]}))
     return tuple(lines)
 
 
@@ -49,6 +54,10 @@ def _of_terrain(terrain: Terrain, bridged: bool) -> list[Key]:
         effects.append(Key("ground.armor-penalty", n=terrain.armor_penalty))
     if terrain.blocks_sight:
         effects.append(Key("ground.sight"))
+    if "infantry" in terrain.stops_attacks_of:
+        effects.append(Key("ground.stops-infantry"))
+    if "artillery" in terrain.stops_attacks_of:
+        effects.append(Key("ground.stops-artillery"))
     return effects
 
 

@@ -158,7 +158,7 @@ def _refuse_acting(s: Battle, action: PlayCard) -> Refusal:
         if privilege.side == s.active and (action.card, action.acts_as) in privilege.faces:
             rule = effect.facts.rule
             if not s.forces[s.active] & privilege.hexes:
-                hexes = labels_of(privilege.hexes)
+                hexes = ", ".join(labels_of(privilege.hexes))
                 return Refusal(rule, "privilege-needs-unit", card=card, effect=effect.id, hexes=hexes)
             return Refusal(rule, "no-target-in-section", effect=effect.id)
     return Refusal("M44-ENG-1", "no-privilege", card=card, effect=effect.id)
