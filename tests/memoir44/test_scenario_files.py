@@ -19,7 +19,7 @@ from grognard.games.memoir44.scenario import (
     find_scenario,
     scenario_names,
 )
-from grognard.games.memoir44.scenario_files import read_document, scenario_of
+from grognard.games.memoir44.scenario_documents import read_document, scenario_of
 from grognard.games.memoir44.scenario_writing import write_scenario
 from grognard.kernel.text import Catalogue
 

@@ -20,7 +20,8 @@ from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import OPTIONS, read_rulings
 from grognard.games.memoir44.scenario import FOLDER, find_scenario, scenario_names
-from grognard.games.memoir44.scenario_files import READERS, read_file_of, set_up_file
+from grognard.games.memoir44.scenario_documents import set_up_document
+from grognard.games.memoir44.scenario_files import READERS, read_file_of
 from grognard.games.memoir44.state import DRAWN, NOBODY, Battle
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, is_option
@@ -77,7 +78,7 @@ class MemoirGame:
 
     def setup_file(self, document: str, options: Options) -> Battle:
         """Return the battle of a user's scenario before the deal."""
-        return set_up_file(document, options)
+        return set_up_document(document, options)
 
     def decisions(self, state: Battle) -> tuple[Decision, ...]:
         """Return the open decisions."""

@@ -12,7 +12,7 @@ from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.miniature import draw_miniature
 from grognard.games.memoir44.picturing import scenario_picture
 from grognard.games.memoir44.scenario import Scenario, SideFacts, find_scenario
-from grognard.games.memoir44.scenario_files import scenario_of
+from grognard.games.memoir44.scenario_documents import scenario_of
 from grognard.games.memoir44.words import capital, date_in_words
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.text import Catalogue
@@ -61,7 +61,7 @@ def file_card(document: str, text: Catalogue) -> ScenarioCard:
     return _card(
         scenario,
         text,
-        name=story.name or text.say("board.own-position"),
+        name=story.name or text.say_or(f"scenario.{scenario.id}.name", text.say("board.own-position")),
         subtitle=story.subtitle,
         history=tuple(_paragraphs(f"{story.history}\n{story.briefing}")),
         tasks=(),

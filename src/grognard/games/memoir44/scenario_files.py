@@ -1,24 +1,15 @@
-"""Scenario files of users: read without ever raising, set up, and shown in the lobby."""
+"""Scenario files of users: every format that is read, without ever raising."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
-from grognard.content import ContentError, TomlFile
-from grognard.games.memoir44.arena import arena_of
-from grognard.games.memoir44.rules.setup import set_up
-from grognard.games.memoir44.rulings import read_rulings
-from grognard.games.memoir44.scenario import CUSTOM, Scenario, ScenarioFile, StoryFacts, build_scenario
-from grognard.games.memoir44.scenario_writing import write_scenario
-from grognard.games.memoir44.state import Battle
-from grognard.kernel.option import OptionError, Options
+from grognard.games.memoir44.m44.reading import read_m44
+from grognard.games.memoir44.scenario_documents import read_document
+from grognard.kernel.file import LARGEST
 from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of
 from grognard.kernel.text import unknown
-
-LONGEST_NAME: Final = 80
-"""Letters of a scenario's name."""
 
 
 def read_toml(name: str, data: bytes) -> FileReading:
@@ -31,30 +22,7 @@ def read_toml(name: str, data: bytes) -> FileReading:
     return read_document(text, stem_of(name))
 
 
-def read_document(text: str, name: str = "") -> FileReading:
-    """Read a scenario in the game's own format; ``name`` is what it is called if it does not say."""
-    try:
-        source = TomlFile("", text)
-        facts = named(source.whole(ScenarioFile), name)
-        set_up(arena_of(build_scenario(CUSTOM, source), read_rulings(facts.options)))
-    except ContentError as error:
-        place = "" if error.line is None else f"line {error.line}: "
-        return invalid(f"{place}{error.problem}")
-    except OptionError as error:
-        return invalid(f"[options]: {error}")
-    return FileReading("ok", facts.story.name, document=write_scenario(facts))
-
-
-def named(facts: ScenarioFile, name: str) -> ScenarioFile:
-    """Return the facts with a name in their story, if they have none of their own and this one can be a name."""
-    own = facts.story
-    wanted = "".join(letter if letter.isprintable() else " " for letter in name).strip()[:LONGEST_NAME]
-    if own.name or not wanted:
-        return facts
-    return replace(facts, story=StoryFacts(wanted, own.subtitle, own.history, own.briefing, own.special_rules))
-
-
-READERS: Final[Mapping[str, Callable[[str, bytes], FileReading]]] = {".toml": read_toml}
+READERS: Final[Mapping[str, Callable[[str, bytes], FileReading]]] = {".toml": read_toml, ".m44": read_m44}
 """Who reads a file with this suffix."""
 
 
@@ -63,22 +31,9 @@ def read_file_of(name: str, data: bytes) -> FileReading:
     suffix = suffix_of(name)
     if suffix not in READERS:
         return invalid(f"{unknown('suffix', suffix, READERS)}; give the file the suffix of its format")
+    if len(data) > LARGEST:
+        return invalid(f"it is larger than {LARGEST // 1_000_000} MB, which no scenario is")
     try:
         return READERS[suffix](name, data)
     except RecursionError:
         return invalid("lists or objects are nested too deeply")
-
-
-def scenario_of(document: str) -> Scenario:
-    """Return the scenario of a document that a reading gave; ContentError for any other text."""
-    return build_scenario(CUSTOM, TomlFile("scenario", document))
-
-
-def set_up_file(document: str, options: Options) -> Battle:
-    """Return the battle of a document before the deal; options go before those that it presets (M44-OPT-1).
-
-    Raises ContentError and OptionError.
-    """
-    scenario = scenario_of(document)
-    facts = replace(scenario.facts, bunkers=scenario.facts.bunkers or "axis")  # as in a position that does not say
-    return set_up(arena_of(replace(scenario, facts=facts), read_rulings({**facts.options, **options})))

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, Final
 
+from grognard.games.memoir44.board import PLACES, ROWS
 from grognard.games.memoir44.scenario import ScenarioFile
 
-_FIRST: Final = ("number", "rules", "face", "date", "first", "bunkers", "corner", "board")
+_FIRST: Final = ("number", "book", "rules", "face", "date", "first", "bunkers", "corner", "board")
 """The keys that stand before all tables, in the order in which they are read best."""
 
 
@@ -34,6 +35,15 @@ def write_scenario(facts: ScenarioFile) -> str:
         else:
             lines += ["", f"[{field.name}]", *_record_lines(value)]
     return "\n".join(lines) + "\n"
+
+
+def write_board(tokens: Sequence[str]) -> str:
+    """Draw a whole board: a token for each hex, in the order of the board's ids."""
+    width = max(6, 2 * ((2 + max(map(len, tokens))) // 2))
+    rows: list[list[str]] = [[] for _ in range(ROWS)]
+    for (row, _), token in zip(PLACES, tokens, strict=True):
+        rows[row].append(token.ljust(width))
+    return "".join(f"{' ' * (width // 2 * (n % 2))}{''.join(row).rstrip()}\n" for n, row in enumerate(rows))
 
 
 def _key_lines(facts: ScenarioFile, key: str) -> list[str]:
