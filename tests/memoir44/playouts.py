@@ -9,7 +9,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from grognard.games.memoir44.board import COLS, ROWS
+from grognard.games.memoir44.board import COLS, LABELS, ROWS
 from grognard.games.memoir44.cards import FACES, deck_counts
 from grognard.games.memoir44.facts import pieces, terrains, unit_kinds
 from grognard.games.memoir44.game import GAME
@@ -96,8 +96,11 @@ def playouts(scenarios: tuple[str, ...] = SCENARIOS) -> st.SearchStrategy[Playou
 # ------------------------------------------------------------------------------------------------------- random ground
 
 
-def random_document(rng: Random, chosen: dict[str, str]) -> str:
-    """Return a position document with random ground, units, objectives and hands, at the start of a turn."""
+def random_document(rng: Random, chosen: dict[str, str], special: bool = False) -> str:
+    """Return a position document with random ground, units, objectives and hands, at the start of a turn.
+
+    ``special`` adds special rules: long bridges, cards that act as others, decks that run out, units worth more.
+    """
     face = rng.choice(["country", "beach"])
     rows = []
     for row in range(ROWS):
@@ -114,9 +117,42 @@ def random_document(rng: Random, chosen: dict[str, str]) -> str:
         hexes = json.dumps(rng.sample(["A9", "E7", "G5", "I3", "C5", "g4", "e6", "k8", "G3"], 2))
         permanent = rng.choice(["true", "false"])
         lines += ["[[battlefield.objective]]", f'side = "{side}"', f"hexes = {hexes}", f"permanent = {permanent}"]
+    if special:
+        lines += _special_rules(rng, rows)
     lines += ["[allies]", f"hand = {json.dumps([*cards[:3], rng.choice(['ambush', cards[3]])])}"]
     lines += ["[axis]", f"hand = {json.dumps(cards[4:8])}"]
     return "\n".join(lines)
+
+
+def _special_rules(rng: Random, rows: list[str]) -> list[str]:
+    """Return the tables of special rules (M44-SCN-5, M44-SCN-16, M44-SCN-19, M44-SCN-23, M44-SCN-25)."""
+    tokens = [token for row in rows for token in row.split()]
+    labels = [label for label, token in zip(LABELS, tokens, strict=True) if token.endswith("=")]
+    lines: list[str] = []
+    if rng.random() < 0.5:
+        exhausted = rng.choice(GAME.seats)
+        lines += ["[battlefield.deck]", f"reshuffle = {rng.choice(['true', 'false'])}", f'exhausted = "{exhausted}"']
+    for label in labels[: rng.randrange(4)]:
+        towards = rng.choice([["ne", "sw"], ["e", "w"], ["nw", "se"], ["e"]])
+        lines += ["[[battlefield.span]]", f"hexes = {json.dumps([label])}", f"open = {json.dumps(towards)}"]
+    for side in GAME.seats:
+        if rng.random() < 0.5:
+            card, other = rng.choice([("recon", "air-strike"), ("probe", "assault"), ("attack", "air-strike")])
+            hexes = json.dumps(rng.sample(LABELS, 60))
+            lines += ["[[battlefield.privilege]]", f'side = "{side}"', f"hexes = {hexes}"]
+            lines += [f'card = "{card}"', f'acts_as = "{other}"']
+        if rng.random() < 0.5:
+            hexes = json.dumps(rng.sample(LABELS, 6))
+            lines += [
+                "[[battlefield.objective]]",
+                f'side = "{side}"',
+                f"hexes = {hexes}",
+                f"need = {rng.randrange(1, 4)}",
+            ]
+            lines += [f"worth = {rng.randrange(3)}", f"wins = {rng.choice(['true', 'false'])}"]
+    units = [label for label, token in zip(LABELS, tokens, strict=True) if "/" in token]
+    worth = {label: rng.randrange(4) for label in rng.sample(units, min(len(units), 3))}
+    return [*lines, "[worth]", *(f"{label} = {medals}" for label, medals in worth.items())]
 
 
 def _random_token(rng: Random, row: int, face: str) -> str:
