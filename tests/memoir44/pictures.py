@@ -20,12 +20,16 @@ def label(row: int, col: int) -> str:
 
 
 def hex_at(row: int, col: int, terrain: str = "plain", *pieces: str, **more: object) -> HexPicture:
-    """A hex with its label; `more` are `objective`, `unit` and `marks`."""
+    """A hex with its label; `more` are `objective`, `wins`, `unit`, `marks`, `post` and `heading`."""
     objective, unit, marks = more.get("objective"), more.get("unit"), more.get("marks", ())
     assert objective is None or isinstance(objective, str)
     assert unit is None or isinstance(unit, UnitPicture)
     assert isinstance(marks, tuple)
-    return HexPicture(row, col, label(row, col), terrain, pieces, objective, unit, marks)
+    post, heading = more.get("post"), more.get("heading")
+    assert post is None or isinstance(post, str)
+    assert heading is None or isinstance(heading, int)
+    wins = bool(more.get("wins"))
+    return HexPicture(row, col, label(row, col), terrain, pieces, objective, unit, marks, wins, post, heading)
 
 
 def board(*hexes: HexPicture, title: str = "A board", labels: tuple[tuple[int, int, str], ...] = ()) -> BoardPicture:

@@ -247,6 +247,45 @@ def test_an_objective_shows_whose_it_is_and_whether_its_side_holds_it(holder: st
     assert {each for each in found if each.startswith(("objective", "held"))} == {symbol}
 
 
+@pytest.mark.parametrize(
+    ("holder", "symbol"), [(None, "victory-axis"), ("allies", "victory-axis"), ("axis", "victory-held-axis")]
+)
+def test_an_objective_that_wins_the_battle_has_a_sign_of_its_own(holder: str | None, symbol: str) -> None:
+    """M44-VIC-7."""
+    unit = UnitPicture(holder, "infantry", 4, 4) if holder else None
+    found = symbols(alone(hex_at(0, 0, objective="axis", wins=True, unit=unit)))
+    assert {each for each in found if each.startswith(("objective", "held", "victory"))} == {symbol}
+
+
+def test_a_unit_that_is_worth_more_medals_says_how_many() -> None:
+    """M44-SCN-5."""
+    plain, dear = (
+        drawn(alone(hex_at(0, 0, unit=UnitPicture("axis", "elite-armor", 4, 4, (), worth)))) for worth in (1, 2)
+    )
+    assert "worth" not in {symbol for symbol, _ in uses(plain)}
+    assert "worth" in {symbol for symbol, _ in uses(dear)}
+    assert [text.text for text in dear.iter(f"{SVG}text")].count("2") == 1
+
+
+def test_hexes_that_give_a_privilege_are_ringed_and_signed() -> None:
+    """M44-SCN-16."""
+    picture = board(hex_at(4, 22, "steep-hill", post="allies"), hex_at(5, 21, "steep-hill", post="allies"))
+    assert [symbol for symbol, _ in uses(drawn(picture))].count("post-allies") == 2
+    ink = palette("light")["allies-text"]
+    assert [path.get("stroke") for path in drawn(picture).iter(f"{SVG}path")].count(ink) == 2
+
+
+def test_a_long_bridge_runs_in_its_direction_over_river_and_land_and_opens_at_both_ends() -> None:
+    """M44-SCN-25: from the south-west to the north-east, whatever the river does."""
+    line = [(3, 15), (4, 14), (5, 13)]
+    sections = [hex_at(*place, "wide-river" if place[0] == 3 else "plain", "bridge", heading=5) for place in line]
+    placed = uses(drawn(board(*sections, *(hex_at(3, col, "wide-river") for col in (11, 13, 17, 19)))))
+    assert {where.split(" rotate")[1] for symbol, where in placed if symbol == "span"} == {"(300)"}
+    ends = {where for symbol, where in placed if symbol == "span-end"}
+    assert ends == {"translate(750 259.8) rotate(300)", "translate(650 433) rotate(120)"}
+    assert "bridge" not in {symbol for symbol, _ in placed}
+
+
 def test_two_lines_part_the_sections_of_the_whole_board() -> None:
     """M44-GEO-5."""
     red = palette("light")["t-section"]

@@ -103,8 +103,10 @@ def test_a_small_board_has_the_colours_of_its_theme_and_a_shape_for_each_side(na
     units = Counter(unit.side for unit in load(name).units if unit is not None)
     assert svg.count("m33 0a33 33") == units[ALLIES]
     assert svg.count("m-30-30h60v60") == units[AXIS]
-    stars = sum(len(facts.hexes) for facts in load(name).facts.objective)
-    assert svg.count("m0-63") == stars
+    stars, cups = (
+        sum(len(facts.hexes) for facts in load(name).facts.objective if facts.wins == wins) for wins in (False, True)
+    )
+    assert (svg.count("m0-63"), svg.count("m-20-66")) == (stars, cups)
 
 
 @pytest.mark.parametrize("terrain", [terrain for terrain in TERRAINS if terrain != "plain"])

@@ -72,15 +72,23 @@ def test_a_hex_is_as_wide_as_its_neighbour_is_far() -> None:
 def test_what_play_changes_is_not_in_the_ground(name: str) -> None:
     drawn = used(ground(name).below) + used(ground(name).above)
     assert {"wire", "sandbags"} & set(drawn) == set()
-    assert not [symbol for symbol in drawn if re.search(r"-(allies|axis)$", symbol)], "no counters, no objectives"
+    things = [symbol for symbol in drawn if not symbol.startswith("post-")]
+    assert not [symbol for symbol in things if re.search(r"-(allies|axis)$", symbol)], "no counters, no objectives"
+
+
+def test_the_signs_of_hill_317_lie_above_the_pieces() -> None:
+    """M44-SCN-16: sandbags lie on it at the start."""
+    assert used(ground("mortain").above).count("post-allies") == 2
+    assert not [symbol for symbol in used(ground("mortain").below) if symbol.startswith("post-")]
 
 
 @on_every_scenario
 def test_what_stays_is_in_the_ground(name: str) -> None:
     scenario = load(name)
     drawn = used(ground(name).below)
-    for piece in ("bridge", "bunker", "hedgehog", "sea-wall"):
+    for piece in ("bunker", "hedgehog", "sea-wall"):
         assert drawn.count(piece) == scenario.pieces_mask(piece).bit_count()
+    assert drawn.count("bridge") + drawn.count("span") == scenario.pieces_mask("bridge").bit_count()
     for terrain in ("forest", "town", "hill", "hedgerow", "bluff"):
         assert drawn.count(terrain) == scenario.terrain.count(terrain)
 
@@ -134,6 +142,7 @@ def test_the_artwork_has_a_symbol_for_all_that_stands_on_a_board() -> None:
     for side in GAME.seats:
         assert {f"{kind}-{side}" for kind in ("infantry", "armor", "artillery", "counter", "pip", "lost")} <= ids
         assert {f"medal-{side}", f"medal-open-{side}", f"objective-{side}", f"held-{side}"} <= ids
+        assert {f"victory-{side}", f"victory-held-{side}", f"post-{side}", "worth"} <= ids
     assert {f"mark-{mark}" for mark in ("ordered", "moved", "fought")} <= ids
     assert {f"die-{face}" for face in ("infantry", "armor", "grenade", "star", "flag", "back")} <= ids
     assert "resistance" in ids

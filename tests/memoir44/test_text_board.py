@@ -237,6 +237,31 @@ def test_long_stretches_of_a_row_are_told_by_their_ends() -> None:
     assert "beach, 20: A5 to M5, a4, b4, c4, and e4 to h4." in describe_board(board(*hexes), say)
 
 
+def test_signs_of_special_rules_stand_among_the_pieces_and_are_told() -> None:
+    """M44-SCN-5, M44-SCN-16, M44-SCN-25, M44-VIC-7."""
+    dear = UnitPicture("axis", "elite-armor", 4, 4, (), 2)
+    bridge = [hex_at(row, col, "plain", "bridge", heading=5) for row, col in ((3, 15), (4, 14))]
+    picture = board(
+        *(hex_at(0, 0, unit=dear), hex_at(0, 2, objective="allies", wins=True)),
+        *(hex_at(0, 4, objective="axis", wins=True, unit=dear), hex_at(0, 6, "hill", "sandbags", post="allies")),
+        *bridge,
+    )
+    assert draw_text(picture, colour=False).splitlines()[1].replace(":", " ").split() == [
+        "4e",
+        "$",
+        "V",
+        "v4e",
+        "$",
+        "%@",
+    ]
+    told = describe_board(picture, say)
+    assert "A9: eliminating this unit brings 2 medals." in told
+    assert "B9: decisive objective of Allies, nobody there." in told
+    assert "C9: decisive objective of Axis, a unit of Axis there." in told
+    assert "Observation post of Allies: D9." in told
+    assert "Long bridge: H5 and h6, entered only from g4 and I7." in told
+
+
 def test_everything_on_a_board_is_told() -> None:
     picture = everything()
     told = "\n".join(describe_board(picture, say, viewer="allies"))

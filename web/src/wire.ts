@@ -1112,7 +1112,7 @@ export interface components {
          * @description A counter: ``kind`` is its type, ``figure`` and ``badge`` ("": none) are its symbols in the artwork.
          *
          *     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
-         *     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought.
+         *     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought; ``worth`` are the medals it brings.
          */
         UnitScene: {
             at: string;
@@ -1126,6 +1126,7 @@ export interface components {
             name: string;
             side: string;
             words: string;
+            worth: number;
         };
         /**
          * Update

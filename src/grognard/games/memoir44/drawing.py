@@ -61,6 +61,7 @@ class _Drawing:
             self._caption(svg)
         board = ground.field(svg)
         ground.paint(board)
+        ground.posts(board)
         self._marks(board)
         ground.names(board, labelled=True)
         self._labels(board)
@@ -160,20 +161,22 @@ class _Drawing:
             self.ground.put(group, badge, "translate(27 -25)")
         if mark is not None:
             self.ground.put(group, f"mark-{mark}", "translate(-27 -25)")
+        if unit.worth != 1:
+            self.ground.put(group, "worth", "translate(-31 27)")
+            look = {"font_family": self.colour["sans"], "font_size": "15", "font_weight": "800"}
+            add(group, "text", x="-31", y="32.4", text_anchor="middle", fill=self.colour["die-ink"], **look).text = str(
+                unit.worth
+            )
 
     def _objectives(self, board: ET.Element) -> None:
         """Objectives: in the middle of the hex, or at the corner of a unit; filled if their own side holds it."""
         for hex_ in self.hexes:
-            if hex_.objective is None:
+            symbol = hex_.goal()
+            if symbol is None:
                 continue
             x, y = land.centre(hex_.row, hex_.col)
-            if hex_.unit is None:
-                self.ground.put(board, f"objective-{hex_.objective}", f"translate({number(x)} {number(y)}) scale(1.22)")
-            else:
-                state = "held" if hex_.unit.side == hex_.objective else "objective"
-                self.ground.put(
-                    board, f"{state}-{hex_.objective}", f"translate({number(x + 30)} {number(y + 30)}) scale(.92)"
-                )
+            away, size = (0, "1.22") if hex_.unit is None else (30, ".92")
+            self.ground.put(board, symbol, f"translate({number(x + away)} {number(y + away)}) scale({size})")
 
 
 def _in_words(hex_: HexPicture) -> str:

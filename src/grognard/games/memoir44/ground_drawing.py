@@ -66,6 +66,7 @@ class GroundDrawing:
         self._landscape(board)
         self._tiles(board)
         self._grid(board)
+        self._rings(board)
         self._works(board, works)
 
     def use(self, parent: ET.Element, symbol: str, at: Place, **more: str) -> None:
@@ -188,10 +189,32 @@ class GroundDrawing:
                 self._turned(board, kind, place, land.facing(place, self.terrain, _SHORE))
             elif kind in _TILES:
                 self.use(board, kind, place)
+        spans = {(hex_.row, hex_.col): hex_.heading for hex_ in self.hexes if hex_.heading is not None}
         for hex_ in self.hexes:
-            if "bridge" in hex_.pieces:
-                place = (hex_.row, hex_.col)
+            place = (hex_.row, hex_.col)
+            if "bridge" in hex_.pieces and place not in spans:
                 self._turned(board, "bridge", place, self.rivers[place].heading() if place in self.rivers else 0)
+        for place, heading in spans.items():
+            self._turned(board, "span", place, heading)
+        for place, heading in spans.items():
+            for way in (heading % 6, (heading + 3) % 6):
+                if spans.get(land.step(place, way)) not in (heading, way):
+                    self._turned(board, "span-end", place, way)
+
+    def _rings(self, board: ET.Element) -> None:
+        """Rings around the hexes that give a privilege (M44-SCN-16)."""
+        for hex_ in self.hexes:
+            if hex_.post is not None:
+                outline = land.hexagon((hex_.row, hex_.col), 0.92)
+                stroke(board, outline, self.colour["casing"], 7, opacity=".85")
+                stroke(board, outline, self.colour[f"{hex_.post}-text"], 3.4)
+
+    def posts(self, board: ET.Element) -> None:
+        """Say at the lower corner of those hexes whose they are; the signs lie above pieces that come and go."""
+        for hex_ in self.hexes:
+            if hex_.post is not None:
+                x, y = land.centre(hex_.row, hex_.col)
+                self.put(board, f"post-{hex_.post}", f"translate({number(x)} {number(y + 47)})")
 
     def _grid(self, board: ET.Element) -> None:
         """Hex lines, a veil over what is no hex (M44-GEO-2), and the lines between the sections (M44-GEO-5)."""

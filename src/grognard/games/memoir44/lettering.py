@@ -38,6 +38,8 @@ class Box(NamedTuple):
 
 _COUNTER: Final = Box(-36, -32, 36, 42, 3)
 _STAR: Final = Box(-20, -20, 20, 20, 3)
+_BRIDGE: Final = Box(-42, -36, 42, 36, 1)
+_POST: Final = Box(-14, 33, 14, 61, 3)
 _LABEL: Final = Box(-11, -LABEL_RISE - 7, 11, -LABEL_RISE + 7, 2)
 _SYMBOL: Final = Box(-42, -44, 42, 44, 0.25)
 
@@ -67,8 +69,10 @@ def crowd(hexes: Iterable[HexPicture], labelled: bool = True) -> list[Box]:
             boxes.append(_COUNTER.around(x, y))
         elif hex_.objective is not None:
             boxes.append(_STAR.around(x, y))
+        if hex_.post is not None:
+            boxes.append(_POST.around(x, y))
         if hex_.pieces or hex_.terrain not in ("plain", "beach", "ocean"):
-            boxes.append(_SYMBOL.around(x, y))
+            boxes.append((_BRIDGE if "bridge" in hex_.pieces else _SYMBOL).around(x, y))
     return boxes
 
 

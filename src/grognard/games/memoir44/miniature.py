@@ -16,6 +16,7 @@ from grognard.games.memoir44.svg import add, rectangle, stroke
 _BOX: Final = (-50, -74, 1300, 824)
 """The board, with room for the tips of stars in its top row."""
 _STAR: Final = "m0-63 11 25 26 2-20 18 7 26-24-15-24 15 7-26-20-18 26-2z"
+_CUP: Final = "m-20-66h40v10h16c0 22-10 30-20 34-2 4-6 7-10 8v8h10v12h-32v-12h10v-8c-4-1-8-4-10-8-10-4-20-12-20-34h16z"
 _BEACHED: Final = ("beach", "ocean")
 _GROUND: Final = {
     "beach": "t-sand",
@@ -138,7 +139,7 @@ class _Miniature:
         rivers = land.rivers(self.terrain)
         for hex_ in self._with("bridge"):
             place = (hex_.row, hex_.col)
-            turn = rivers[place].heading() + 1.5 if place in rivers else 0
+            turn = hex_.heading if hex_.heading is not None else rivers[place].heading() + 1.5 if place in rivers else 0
             planks = [_turned(point, turn) for point in ((-50, -17), (50, -17), (50, 17), (-50, 17))]
             self._signs([hex_], _steps(planks), fill="t-plank-lo")
         bunkers = self._with("bunker")
@@ -152,15 +153,16 @@ class _Miniature:
         self._signs(self._with("sea-wall"), "m-44 14 44 22 44-22", stroke="t-con-lo", stroke_width="13")
 
     def _units(self) -> None:
-        """Units: round for the Allies, square for the Axis; stars on objectives, above a unit that stands there."""
+        """Units: round for the Allies, square for the Axis; above them stars on objectives, cups if they win."""
         for side, shape, ground, rim in (
             ("allies", "m33 0a33 33 0 1 1-.1-.1z", "allies", "rim"),
             ("axis", "m-30-30h60v60h-60z", "axis-text", "casing"),
         ):
             units = [hex_ for hex_ in self.hexes if hex_.unit is not None and hex_.unit.side == side]
             self._signs(units, shape, fill=ground, stroke=rim, stroke_width="9")
-        objectives = [hex_ for hex_ in self.hexes if hex_.objective is not None]
-        self._signs(objectives, _STAR, fill="gold", stroke="ink", stroke_width="6")
+        for sign, wins in ((_STAR, False), (_CUP, True)):
+            objectives = [hex_ for hex_ in self.hexes if hex_.objective is not None and hex_.wins == wins]
+            self._signs(objectives, sign, fill="gold", stroke="ink", stroke_width="6")
 
 
 def _turned(point: Point, sixths: float) -> Point:

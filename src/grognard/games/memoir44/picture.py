@@ -40,19 +40,22 @@ _BADGES: Final = {
     "elite-armor": "badge-elite",
     "french-resistance": "badge-resistance",
 }
+GOALS: Final = (("objective", "held"), ("victory", "victory-held"))
+"""Symbols of objectives: of those for a medal, of those that win the battle; in the hands of their side or not."""
 SECTION_LINES: Final = (7, 17)
 """Columns at which the board is split into flanks and centre (M44-GEO-5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnitPicture:
-    """A unit: `figures` of `full` are left, at least one."""
+    """A unit: `figures` of `full` are left, at least one; `worth` are the medals that it brings (M44-SCN-5)."""
 
     side: str
     kind: str
     figures: int
     full: int
     marks: tuple[str, ...] = ()
+    worth: int = 1
 
     def __post_init__(self) -> None:
         """ValueError for a word that no drawing knows or a number of figures that cannot be."""
@@ -77,7 +80,12 @@ class UnitPicture:
 
 @dataclass(frozen=True, slots=True)
 class HexPicture:
-    """A hex and what lies on it; `objective` is the side that gains by holding it."""
+    """A hex and what lies on it; `objective` is the side that gains by holding it.
+
+    `wins`: it helps to win the battle, not a medal (M44-VIC-7). `post` is the side to which a unit here gives a
+    privilege (M44-SCN-16). A bridge with a `heading` is a section of a long one, which runs in that direction,
+    counted clockwise from east (M44-SCN-25).
+    """
 
     row: int
     col: int
@@ -87,6 +95,9 @@ class HexPicture:
     objective: str | None = None
     unit: UnitPicture | None = None
     marks: tuple[str, ...] = ()
+    wins: bool = False
+    post: str | None = None
+    heading: int | None = None
 
     def __post_init__(self) -> None:
         """ValueError for a place that is no hex (M44-GEO-1) or a word that no drawing knows."""
@@ -95,8 +106,14 @@ class HexPicture:
         _check("terrain", (self.terrain,), TERRAINS)
         _check("piece", self.pieces, PIECES)
         _check("mark of a hex", self.marks, HEX_MARKS)
-        if self.objective is not None:
-            _check("side", (self.objective,), SIDES)
+        _check("side", [side for side in (self.objective, self.post) if side is not None], SIDES)
+
+    def goal(self) -> str | None:
+        """The symbol of its objective: filled if a unit of its own side stands there, None if it is none."""
+        if self.objective is None:
+            return None
+        held = self.unit is not None and self.unit.side == self.objective
+        return f"{GOALS[self.wins][held]}-{self.objective}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from grognard.games.memoir44.board import BIT, HEXES, LABELS, PLACES, SIDES, hex_named
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, UnitPicture
@@ -14,6 +15,9 @@ from grognard.hexes.region import HexId
 from grognard.kernel.presentation import Observation
 from grognard.kernel.text import Catalogue
 
+DIRECTIONS: Final = ("e", "se", "sw", "w", "nw", "ne")
+"""Directions as drawings count them: clockwise from east."""
+
 Name = tuple[int, int, str]
 """A name on the map: row, column, text."""
 
@@ -22,25 +26,41 @@ def seen_picture(observation: Observation[Battle], title: str, text: Catalogue) 
     """Return the board of a view as a picture, with the open question's hexes marked."""
     view = observation.view
     chosen, legal, target = _marks(observation)
-    hexes = tuple(_hex_picture(view, HexId(at), chosen, legal, target) for at in range(HEXES))
-    return BoardPicture(title, hexes, names_on_map(view.arena.scenario, text))
+    scenario = view.arena.scenario
+    posts, headings = _posts(scenario), _headings(scenario)
+    hexes = tuple(_hex_picture(view, HexId(at), chosen, legal, target, posts, headings) for at in range(HEXES))
+    return BoardPicture(title, hexes, names_on_map(scenario, text))
 
 
 def scenario_picture(scenario: Scenario, title: str, names: Sequence[Name] = ()) -> BoardPicture:
     """Return a scenario's board at the start, with these names on it."""
-    objectives = {at: facts.side for facts in scenario.facts.objective for at in facts.hexes}
+    objectives = {at: facts for facts in reversed(scenario.facts.objective) for at in facts.hexes}
+    posts, headings = _posts(scenario), _headings(scenario)
     hexes = tuple(
         HexPicture(
             *PLACES[at],
             LABELS[at],
             scenario.terrain[at],
             scenario.pieces[at],
-            objectives.get(LABELS[at]),
+            goal.side if (goal := objectives.get(LABELS[at])) else None,
             unit_picture(unit, None) if (unit := scenario.units[at]) else None,
+            wins=goal is not None and goal.wins,
+            post=posts.get(LABELS[at]),
+            heading=headings.get(LABELS[at]),
         )
         for at in range(HEXES)
     )
     return BoardPicture(title, hexes, tuple(names))
+
+
+def _posts(scenario: Scenario) -> dict[str, str]:
+    """Return the hexes that give a privilege, each with the side whose units have it there (M44-SCN-16)."""
+    return {at: facts.side for facts in scenario.facts.privilege for at in facts.hexes}
+
+
+def _headings(scenario: Scenario) -> dict[str, int]:
+    """Return the sections of long bridges, each with the direction in which its bridge runs (M44-SCN-25)."""
+    return {at: DIRECTIONS.index(facts.open[0]) for facts in scenario.facts.span for at in facts.hexes if facts.open}
 
 
 def names_on_map(scenario: Scenario, text: Catalogue) -> tuple[Name, ...]:
@@ -64,9 +84,17 @@ def _marks(observation: Observation[Battle]) -> tuple[int, int, int]:
     return chosen, legal & ~target, target
 
 
-def _hex_picture(view: Battle, at: HexId, chosen: int, legal: int, target: int) -> HexPicture:
+def _hex_picture(
+    view: Battle,
+    at: HexId,
+    chosen: int,
+    legal: int,
+    target: int,
+    posts: Mapping[str, str],
+    headings: Mapping[str, int],
+) -> HexPicture:
     arena, bit = view.arena, BIT[at]
-    objective = next((SIDES[o.side] for o in arena.objectives if o.hexes & bit), None)
+    objective = next((o for o in arena.objectives if o.hexes & bit), None)
     marks = tuple(name for name, mask in (("chosen", chosen), ("legal", legal), ("target", target)) if mask & bit)
     row, col = PLACES[at]
     return HexPicture(
@@ -75,9 +103,12 @@ def _hex_picture(view: Battle, at: HexId, chosen: int, legal: int, target: int) 
         LABELS[at],
         arena.terrain[at].id,
         pieces_on(view, at),
-        objective,
+        SIDES[objective.side] if objective else None,
         unit_picture(unit, view.orders.get(at)) if (unit := view.board[at]) else None,
         marks,
+        wins=objective is not None and objective.wins,
+        post=posts.get(LABELS[at]),
+        heading=headings.get(LABELS[at]),
     )
 
 
@@ -90,4 +121,4 @@ def unit_picture(unit: Unit, order: Order | None) -> UnitPicture:
             marks += ("moved",)
         if order.battles == 0:
             marks += ("fought",)
-    return UnitPicture(SIDES[unit.side], unit.kind.id, unit.figures, unit.full, marks)
+    return UnitPicture(SIDES[unit.side], unit.kind.id, unit.figures, unit.full, marks, unit.worth)

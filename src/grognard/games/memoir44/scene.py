@@ -10,7 +10,7 @@ class UnitScene:
     """A counter: ``kind`` is its type, ``figure`` and ``badge`` ("": none) are its symbols in the artwork.
 
     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
-    stands; ``mark`` is that of the latest phase: "", ordered, moved or fought.
+    stands; ``mark`` is that of the latest phase: "", ordered, moved or fought; ``worth`` are the medals it brings.
     """
 
     at: str
@@ -24,6 +24,7 @@ class UnitScene:
     figures: int
     full: int
     mark: str
+    worth: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from grognard.games.memoir44.picture import SECTION_LINES
 from grognard.games.memoir44.picturing import names_on_map, scenario_picture
 from grognard.games.memoir44.scenario import REMOVABLE, Scenario
 from grognard.games.memoir44.svg import add, page_inks, rectangle, written
-from grognard.games.memoir44.words import capital, ground_words, listed, place_in_words
+from grognard.games.memoir44.words import capital, ground_words, listed, place_in_words, post_words
 from grognard.hexes.labels import label
 from grognard.hexes.region import HexId
 from grognard.kernel.pages import Ground, Place
@@ -33,6 +33,7 @@ def ground_of(scenario: Scenario, text: Catalogue) -> Ground:
     below, above = ET.Element("g"), ET.Element("g")
     _frame(drawing, below, text)
     drawing.paint(drawing.field(below), _FIXED)
+    drawing.posts(above)
     drawing.names(above, labelled=False)
     places = tuple(_place(scenario, HexId(at), text) for at in range(HEXES))
     return Ground(BOX, land.hexagon((0, 0)), written(below), written(above), places, far=AXIS)
@@ -43,7 +44,8 @@ def _place(scenario: Scenario, at: HexId, text: Catalogue) -> Place:
     x, y = land.centre(row, col)
     around = [land.step((row, col), direction) for direction in range(6)]
     names = [place_in_words(text, facts.text) for facts in scenario.facts.label if facts.at == LABELS[at]]
-    aloud = listed(text, [LABELS[at], ground_words(text, scenario.terrain[at], scenario.fixed_pieces(at)), *names])
+    ground = ground_words(text, scenario.terrain[at], scenario.fixed_pieces(at))
+    aloud = listed(text, [LABELS[at], ground, *post_words(text, scenario.facts, LABELS[at]), *names])
     neighbours = tuple(label(*near, ROWS) for near in around if near in _ON_BOARD)
     return Place(LABELS[at], x, round(y, 2), aloud, neighbours)
 

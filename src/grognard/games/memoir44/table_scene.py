@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from grognard.games.memoir44.board import ALLIES, AXIS, BIT, LABELS, SECTION_NAMES, SIDES, labels_of
 from grognard.games.memoir44.cards import ACROSS, FACES, NO_SECTION, Face
@@ -22,7 +23,7 @@ from grognard.games.memoir44.scene import (
 from grognard.games.memoir44.state import UNKNOWN, Battle, other, pieces_on
 from grognard.games.memoir44.table_ground import SECTIONS
 from grognard.games.memoir44.turn_track import turn_track
-from grognard.games.memoir44.words import capital, date_in_words, ground_words, listed
+from grognard.games.memoir44.words import capital, date_in_words, ground_words, listed, post_words
 from grognard.hexes.region import HexId, bits
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
@@ -64,6 +65,7 @@ def _units(s: Battle, text: Catalogue) -> Iterator[UnitScene]:
         name = text.say(f"unit.{unit.kind.id}")
         facts = {"side": Key(f"side.{SIDES[unit.side]}"), "unit": name, "hex": LABELS[at]}
         picture = unit_picture(unit, s.orders.get(at))
+        worth = [] if unit.worth == 1 else [text.say("scene.worth", n=unit.worth)]
         yield UnitScene(
             at=LABELS[at],
             side=SIDES[unit.side],
@@ -71,11 +73,12 @@ def _units(s: Battle, text: Catalogue) -> Iterator[UnitScene]:
             figure=picture.figure(),
             badge=picture.badge() or "",
             name=capital(name),
-            words=text.say("scene.unit", figures=unit.figures, n=unit.full, **facts),
+            words=listed(text, [text.say("scene.unit", figures=unit.figures, n=unit.full, **facts), *worth]),
             ground=capital(_ground(s, at, unit.side, text)),
             figures=unit.figures,
             full=unit.full,
             mark=picture.last_mark() or "",
+            worth=unit.worth,
         )
 
 
@@ -87,7 +90,8 @@ def _ground(s: Battle, at: HexId, side: Seat, text: Catalogue) -> str:
         if mask & BIT[at]
     ]
     where = text.say("scene.either", first=sections[0], second=sections[1]) if len(sections) > 1 else sections[0]
-    return listed(text, [ground_words(text, s.arena.terrain[at].id, pieces_on(s, at)), where])
+    ground = ground_words(text, s.arena.terrain[at].id, pieces_on(s, at))
+    return listed(text, [ground, *post_words(text, s.arena.scenario.facts, LABELS[at]), where])
 
 
 def _pieces(s: Battle, text: Catalogue) -> Iterator[PieceScene]:
@@ -96,11 +100,20 @@ def _pieces(s: Battle, text: Catalogue) -> Iterator[PieceScene]:
             yield PieceScene(at, kind, text.say("scene.thing-at", thing=Key(f"piece.{kind}"), hex=at))
 
 
+_OBJECTIVES: Final = (
+    ("scene.objective", "scene.objective-some"),
+    ("scene.objective-wins", "scene.objective-wins-some"),
+)
+"""Texts of objectives: for medals or to win the battle; all of their hexes or some of them."""
+
+
 def _objectives(s: Battle, text: Catalogue) -> Iterator[ObjectiveScene]:
     held = held_objectives(s)
     for number, objective in enumerate(s.arena.objectives):
         names = [_named_hex(s, at, text) for at in bits(objective.hexes)]
-        key = "scene.objective-wins" if objective.wins else "scene.objective"
+        key = _OBJECTIVES[objective.wins][objective.need < len(names)]
+        side = Key(f"side.{SIDES[objective.side]}")
+        kept = [text.say("scene.for-good")] if objective.permanent else []
         yield ObjectiveScene(
             side=SIDES[objective.side],
             hexes=labels_of(objective.hexes),
@@ -109,7 +122,7 @@ def _objectives(s: Battle, text: Catalogue) -> Iterator[ObjectiveScene]:
             held=bool(held >> number & 1),
             permanent=objective.permanent,
             wins=objective.wins,
-            words=text.say(key, side=Key(f"side.{SIDES[objective.side]}"), hexes=names, n=objective.worth),
+            words=listed(text, [text.say(key, side=side, hexes=names, n=objective.worth, need=objective.need), *kept]),
         )
 
 

@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from grognard.games.memoir44.landscape import step
 from grognard.games.memoir44.picture import (
     HEX_MARKS,
     PIECES,
@@ -62,6 +63,11 @@ UNIT_MARK_SIGNS: Final = {"ordered": "!", "moved": ">", "fought": "-"}
 HEX_MARK_SIGNS: Final = {"chosen": ("{", "}"), "target": (">", "<"), "legal": ("[", "]"), "path": ("(", ")")}
 """What embraces the label; of several marks the first in this order is shown."""
 OBJECTIVE_SIGNS: Final = {"allies": "*", "axis": "+"}
+VICTORY_SIGNS: Final = {"allies": "V", "axis": "v"}
+"""Signs of objectives that win the battle."""
+POST_SIGN: Final = "@"
+WORTH_SIGN: Final = "$"
+"""Among the pieces of a hex: it gives a privilege, or the unit on it is worth more medals."""
 SECTION_SIGN: Final = ":"
 # Ink and ground as numbers of the 256 colours. Both are always given, so that they can be read on any terminal.
 STYLES: Final = {
@@ -159,10 +165,10 @@ def _draw_hex(hex_: HexPicture, upper: _Line, lower: _Line, at: int, width: int)
     ground = "" if hex_.terrain == "plain" else hex_.terrain
     after = len(hex_.label) + 2
     upper.put(at, f"{' ' * after}{TERRAIN_SIGNS[hex_.terrain]}".ljust(width), ground)
-    lower.put(at, f"{' ' * after}{_piece_signs(hex_.pieces)}".ljust(width), ground)
+    lower.put(at, f"{' ' * after}{_piece_signs(hex_)}".ljust(width), ground)
     upper.put(at, left + hex_.label + right, mark or ground)
     if hex_.objective is not None:
-        lower.put(at, OBJECTIVE_SIGNS[hex_.objective], "objective")
+        lower.put(at, (VICTORY_SIGNS if hex_.wins else OBJECTIVE_SIGNS)[hex_.objective], "objective")
     if hex_.unit is not None:
         lower.put(at + 1, _unit_signs(hex_.unit), hex_.unit.side)
 
@@ -174,22 +180,35 @@ def _unit_signs(unit: UnitPicture) -> str:
     return f"{unit.figures}{letter.upper() if unit.side == 'allies' else letter}{sign}"
 
 
-def _piece_signs(pieces: tuple[str, ...]) -> str:
-    """Two signs; a number says how many more pieces there are than one."""
-    signs = "".join(PIECE_SIGNS[piece] for piece in pieces)
+def _piece_signs(hex_: HexPicture) -> str:
+    """Two signs; a number says how many more there are than one."""
+    signs = "".join(PIECE_SIGNS[piece] for piece in hex_.pieces)
+    if hex_.post is not None:
+        signs += POST_SIGN
+    if hex_.unit is not None and hex_.unit.worth != 1:
+        signs += WORTH_SIGN
     return signs if len(signs) <= 2 else f"{signs[0]}{len(signs) - 1}"
 
 
 def legend(say: Say, width: int = 80) -> list[str]:
     """Explain every sign of the text board, in lines no wider than `width` columns."""
-    sides = [f"{sign} {say('legend.objective', side=Key(f'side.{side}'))}" for side, sign in OBJECTIVE_SIGNS.items()]
+    sides = [
+        f"{sign} {say(key, side=Key(f'side.{side}'))}"
+        for key, signs in (("legend.objective", OBJECTIVE_SIGNS), ("legend.victory", VICTORY_SIGNS))
+        for side, sign in signs.items()
+    ]
     groups = (
         ("units", [f"{UNIT_LETTERS[kind].upper()} {say(f'unit.{kind}')}" for kind in UNIT_KINDS]),
         ("unit-marks", [f"{UNIT_MARK_SIGNS[mark]} {say(f'mark.{mark}')}" for mark in UNIT_MARKS]),
         ("terrain", [f"{TERRAIN_SIGNS[kind]} {say(f'terrain.{kind}')}" for kind in TERRAINS if kind != "plain"]),
         (
             "pieces",
-            [*(f"{PIECE_SIGNS[piece]} {say(f'piece.{piece}')}" for piece in PIECES), f"#2 {say('legend.more-pieces')}"],
+            [
+                *(f"{PIECE_SIGNS[piece]} {say(f'piece.{piece}')}" for piece in PIECES),
+                f"#2 {say('legend.more-pieces')}",
+                f"{POST_SIGN} {say('legend.post')}",
+                f"{WORTH_SIGN} {say('legend.worth')}",
+            ],
         ),
         ("hex-marks", [f"{signs[0]}D5{signs[1]} {say(f'mark.{mark}')}" for mark, signs in HEX_MARK_SIGNS.items()]),
         ("board", [*sides, f"{SECTION_SIGN} {say('legend.section-line')}"]),
@@ -230,7 +249,15 @@ def describe_board(picture: BoardPicture, say: Say, viewer: str | None = None) -
         marked = [hex_ for hex_ in hexes if mark in hex_.marks]
         if marked:
             told.append(say(f"board.{mark}", hexes=[hex_.label for hex_ in marked], n=len(marked)))
+    told.extend(
+        say("board.worth", hex=hex_.label, n=hex_.unit.worth) for hex_ in hexes if hex_.unit and hex_.unit.worth != 1
+    )
     told.extend(_tell_objective(hex_, hex_.objective, say) for hex_ in hexes if hex_.objective is not None)
+    for side in SIDES:
+        posts = [hex_.label for hex_ in hexes if hex_.post == side]
+        if posts:
+            told.append(say("board.post", side=Key(f"side.{side}"), hexes=posts))
+    told.extend(_tell_spans(hexes, say))
     for terrain in TERRAINS:
         covered = [hex_ for hex_ in hexes if hex_.terrain == terrain != "plain"]
         if covered:
@@ -254,8 +281,23 @@ def _tell_unit(hex_: HexPicture, unit: UnitPicture, say: Say) -> str:
 
 def _tell_objective(hex_: HexPicture, side: str, say: Say) -> str:
     if hex_.unit is None:
-        return say("board.objective", hex=hex_.label, side=Key(f"side.{side}"))
-    return say("board.objective-held", hex=hex_.label, side=Key(f"side.{side}"), holder=Key(f"side.{hex_.unit.side}"))
+        return say("board.victory" if hex_.wins else "board.objective", hex=hex_.label, side=Key(f"side.{side}"))
+    key = "board.victory-held" if hex_.wins else "board.objective-held"
+    return say(key, hex=hex_.label, side=Key(f"side.{side}"), holder=Key(f"side.{hex_.unit.side}"))
+
+
+def _tell_spans(hexes: Iterable[HexPicture], say: Say) -> Iterator[str]:
+    """Tell each long bridge with the hexes from which it is entered (M44-SCN-25)."""
+    labels = {(hex_.row, hex_.col): hex_.label for hex_ in hexes}
+    sections = {(hex_.row, hex_.col): hex_.heading for hex_ in hexes if hex_.heading is not None}
+    for first, heading in sections.items():
+        if sections.get(step(first, heading + 3)) == heading:
+            continue
+        bridge = [first]
+        while sections.get(step(bridge[-1], heading)) == heading:
+            bridge.append(step(bridge[-1], heading))
+        ends = [labels[end] for end in (step(first, heading + 3), step(bridge[-1], heading)) if end in labels]
+        yield say("board.span", hexes=[labels[place] for place in bridge], ends=ends)
 
 
 def _runs(hexes: Iterable[HexPicture]) -> list[str | Key]:

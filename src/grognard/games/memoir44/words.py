@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from grognard.games.memoir44.facts import rule_texts
+from grognard.games.memoir44.scenario import ScenarioFile
 from grognard.kernel.text import Catalogue, Key
 
 KEYED: Final = {
@@ -68,6 +69,12 @@ def ground_words(text: Catalogue, terrain: str, pieces: Sequence[str]) -> str:
     """Say what lies on a hex: terrain and pieces, the pieces alone on a plain."""
     keys = [f"terrain.{terrain}"] if terrain != "plain" or not pieces else []
     return listed(text, [text.say(key) for key in [*keys, *(f"piece.{piece}" for piece in pieces)]])
+
+
+def post_words(text: Catalogue, facts: ScenarioFile, label: str) -> list[str]:
+    """Say whose observation post a hex is, if a unit there gives its side a privilege (M44-SCN-16)."""
+    sides = [privilege.side for privilege in facts.privilege if label in privilege.hexes]
+    return [text.say("scene.post", side=Key(f"side.{side}")) for side in sides]
 
 
 _LOCALES: Final = {"en": "en_GB"}

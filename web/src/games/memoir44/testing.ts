@@ -19,6 +19,7 @@ export function unit(at: string, side: string, figures = 4, mark = ""): UnitScen
         figures,
         full: 4,
         mark,
+        worth: 1,
     };
 }
 
