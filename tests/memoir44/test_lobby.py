@@ -69,7 +69,54 @@ def test_a_landing_has_towns_to_take_and_the_other_side_may_begin() -> None:
     shown = card("omaha-beach")
     assert dict(shown.rows)["Objectives"] == ("5 towns", "none")
     assert shown.goal == "The Axis moves first; 6 medals win."
-    assert {"beach", "armor"} == set(dict(shown.tags))
+    assert {"beach", "armor", "elite"} == set(dict(shown.tags))
+
+
+@pytest.mark.parametrize(
+    ("name", "row", "values"),
+    [
+        ("pointe-du-hoc", "Objectives", ("2 forests, for good", "none")),
+        ("liberation-of-paris", "Objectives", ("3 towns, for good", "none")),
+        ("toulon", "Objectives", ("3 of 4 towns for victory", "none")),
+        ("saverne-gap", "Objectives", ("2 of 3 towns for victory", "none")),
+        ("montelimar", "Objectives", ("1 of 8 hexes", "2 towns")),
+        ("mortain", "Objectives", ("none", "1 town")),
+        ("mont-mouchet", "Elite armor", ("0", "2 (2 medals each)")),
+        ("mont-mouchet", "French Resistance", ("7", "0")),
+        ("montelimar", "Infantry", ("10", "6 (3 figures each)")),
+        ("montelimar", "Special forces", ("0", "3")),
+    ],
+)
+def test_objectives_and_forces_out_of_the_ordinary(name: str, row: str, values: tuple[str, str]) -> None:
+    """M44-VIC-3, M44-VIC-4, M44-VIC-7, M44-SCN-5, M44-SCN-18."""
+    assert dict(card(name).rows)[row] == values
+
+
+@pytest.mark.parametrize(
+    ("name", "goal"),
+    [
+        ("toulon", "6 medals win. The Allies also win by holding 3 of 4 towns when their turn ends."),
+        ("saverne-gap", "5 medals win. The Allies also win by holding 2 of 3 towns when their turn ends."),
+        ("vassieux", "4 medals win. If the deck runs out, the Axis wins."),
+        ("arracourt", "6 medals win."),
+    ],
+)
+def test_the_goal_names_every_way_to_win(name: str, goal: str) -> None:
+    """M44-VIC-6, M44-VIC-7, M44-SCN-19."""
+    assert card(name).goal.split("; ", 1)[1] == goal
+
+
+def test_tags_sort_the_battles() -> None:
+    """M44-INFO-4: by land and sea, arms, and what is special."""
+    tagged = {name: {tag for tag, _ in card(name).tags} for name in scenario_names()}
+    assert {name for name, tags in tagged.items() if "resistance" in tags} == {"mont-mouchet", "vassieux"}
+    assert {name for name, tags in tagged.items() if "decisive" in tags} == {"toulon", "saverne-gap"}
+    assert {name for name, tags in tagged.items() if "beach" in tags} == {"sword-beach", "pointe-du-hoc", "omaha-beach"}
+    assert "elite" not in tagged["arracourt"] | tagged["vassieux"] | tagged["liberation-of-paris"]
+
+
+def test_a_long_history_comes_in_paragraphs() -> None:
+    assert all(len(card(name, language).history) == 2 for name in ("toulon", "vassieux") for language in LANGUAGES)
 
 
 @on_every_scenario
