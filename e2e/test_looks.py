@@ -20,7 +20,7 @@ from e2e.rehearsal import rehearse
 from e2e.server import Server
 
 Picture = Callable[[Page, str], None]
-TABLET, WIDE = (768, 1024), (2560, 1440)
+SIDEWAYS, TABLET, WIDE = (844, 390), (768, 1024), (2560, 1440)
 SEED = "4"
 
 DRAWN = """async () => {
@@ -44,12 +44,19 @@ class Way:
     @property
     def touch(self) -> bool:
         """Whether fingers are used."""
-        return self.size in (PHONE, TABLET)
+        return self.is_phone or self.size == TABLET
+
+    @property
+    def is_phone(self) -> bool:
+        """Whether it is a phone, upright or held sideways."""
+        return self.size in (PHONE, SIDEWAYS)
 
 
 WAYS = (
     Way("phone-light-fr", PHONE, "light", "fr", axe=True),
     Way("phone-dark-en", PHONE, "dark", "en", axe=True),
+    Way("sideways-light-en", SIDEWAYS, "light", "en", axe=True),
+    Way("sideways-dark-fr", SIDEWAYS, "dark", "fr"),
     Way("tablet-light-zh", TABLET, "light", "zh"),
     Way("desktop-light-fr", DESKTOP, "light", "fr", axe=True),
     Way("desktop-dark-zh", DESKTOP, "dark", "zh", axe=True),
@@ -66,7 +73,7 @@ class Looker:
 
     def check(self, state: str, table: bool = True) -> None:
         """Check the page as it is, and keep a picture of it."""
-        found = layout_faults(self.page, self.way.size == PHONE)
+        found = layout_faults(self.page, self.way.is_phone)
         if table:
             found += table_faults(self.page)
         if self.way.axe:
@@ -195,7 +202,7 @@ def test_states_of_the_table(server: Server, lookers: Callable[[str], list[Looke
     for looker in views:
         settle(looker.page, "waiting")
         looker.check("waiting")
-        if looker.way.size == PHONE:
+        if looker.way.is_phone:
             looker.page.locator(".grab").tap()
             looker.page.locator("#more").wait_for()
             looker.check("more", table=False)
@@ -228,6 +235,22 @@ def test_the_screen_is_handed_over(server: Server, lookers: Callable[[str], list
         looker.person.press(looker.page.get_by_role("dialog").get_by_role("button"))
         settle(looker.page, "asked")
         looker.check("omaha")
+
+
+def test_what_the_bot_did_is_told(server: Server, lookers: Callable[[str], list[Looker]]) -> None:
+    """Beside the board; on a phone in one line, which unfolds."""
+    table, keys, _ = server.table(
+        game="memoir44", scenario="pegasus-bridge", players=["greedy", "human"], seed=SEED, seat=1
+    )
+    for looker in lookers(f"{server.url}/t/{table}#{keys[1]}"):
+        settle(looker.page, "asked")
+        looker.check("did")
+        if looker.way.is_phone:
+            unfolded = looker.page.locator(".did li")
+            expect(unfolded.first).to_be_hidden()
+            looker.person.press(looker.page.locator(".did summary"))
+            expect(unfolded.first).to_be_visible()
+            looker.check("did-unfolded")
 
 
 @pytest.mark.parametrize("way", [Way("phone", PHONE, "light", "en"), Way("desktop", DESKTOP, "dark", "en")], ids=str)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import OpenPage
 from e2e.play import KeyPlayer, Look, MousePlayer, Plan, Thing, look, settle
@@ -148,19 +148,24 @@ EVERY_FRAME = """() => {
 """Notes what of the page was seen together."""
 
 
+LATE = """() => {
+    const fetch = window.fetch;
+    window.fetch = async (path, init) => {
+        const answer = await fetch(path, init);
+        if (/[/]ground|[/]api[/]texts[/]zh/.test(path)) await new Promise((done) => setTimeout(done, 250));
+        return answer;
+    };
+}"""
+"""Lets parts of what a change of language needs come later than the rest."""
+
+
 def test_language_and_theme_change_in_mid_game(
     server: Server, seated: tuple[Page, MousePlayer, str, list[str]], rehearsed: list[str]
 ) -> None:
     """All of the page speaks the other language at once, however late a part of it comes; what was asked stays."""
     page, person, _, _ = seated
     seen = person.play(until=next_is(rehearsed, "unit"))
-
-    def late(route: Route) -> None:
-        answer = route.fetch()
-        page.wait_for_timeout(250)
-        route.fulfill(response=answer)
-
-    page.route(re.compile("/ground|/api/texts/zh"), late)
+    page.evaluate(LATE)
     page.evaluate(EVERY_FRAME)
     for language, lang, words in (("中文", "zh", "盟军"), ("Français", "fr", "Alliés"), ("English", "en", "Allies")):
         page.locator("header .btn.square, .word .btn.square").first.click()
@@ -176,7 +181,6 @@ def test_language_and_theme_change_in_mid_game(
         if lang != "en":
             english = {"Allies", "Axis", "Battle", "Order", "Undo", "Log", "drew", "played"}
             assert not english & set(re.findall(r"\w+", page.inner_text("body"))), page.inner_text("body")
-    page.unroute_all(behavior="wait")
     painted = page.evaluate("() => [...window.painted]")
     assert len(painted) == 3, f"languages were mixed: {painted}"
     ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
