@@ -27,27 +27,32 @@ def test_the_orders_left_are_those_that_units_can_be_found_for() -> None:
     assert "Up to 2 more" in what_is_left(observation.decisions[0], observation.view, ENGLISH)
 
 
-ENDS = "No unit can move or battle after this: it ends your turn."
+LOST = "From another hex E5 could battle; this ends your turn."
 
 
 def warned(s: Battle, notation: str) -> str | None:
     return GAME.presentation.caution(GAME.read_action(notation, ALLIES), GAME.observe(s, ALLIES), ENGLISH)
 
 
-def test_the_last_move_warns_if_it_ends_the_turn() -> None:
-    """M44-TURN-3: after it nobody is left to battle, and a card is drawn at once."""
-    s = board("I    I    .    .    .    .    i", "E5", card="attack-center", orders="E5 F5")
+def test_the_last_move_of_a_turn_far_from_everybody_does_not_warn() -> None:
+    """M44-TURN-3: a card is drawn after it, but no battle was to be had."""
+    s = board("I    I    .    .    .    .    .    .    i", "E5", card="attack-center", orders="E5 F5")
     play(s, "unit E5")
-    assert warned(s, "move E5 e4") is None, "F5 has not moved yet"
+    assert warned(s, "move E5 e4") is None
     play(s, "move E5 e4", "unit F5")
-    assert [warned(s, each) for each in ("stay F5", "move F5 G5", "move F5 H5")] == [ENDS, ENDS, ENDS]
+    assert [warned(s, each) for each in ("stay F5", "move F5 G5", "move F5 H5")] == [None, None, None]
 
 
-def test_a_move_after_which_somebody_can_battle_does_not_warn() -> None:
-    """M44-TURN-3, M44-MOV-1: one hex leaves the right to battle, two do not."""
+def test_a_last_move_that_gives_up_a_battle_warns() -> None:
+    """M44-TURN-3, M44-MOV-1: one hex leaves the right to battle, two do not, and E5 has nobody in range."""
     s = board("I    .    .    .    i", "E5", card="attack-center", orders="E5")
     play(s, "unit E5")
-    assert [warned(s, each) for each in ("move E5 F5", "move E5 G5", "stay E5")] == [None, ENDS, ENDS]
+    turns = {each: warned(s, each) for each in ("move E5 F5", "move E5 G5", "stay E5", "move E5 D5")}
+    assert turns == {"move E5 F5": None, "move E5 G5": LOST, "stay E5": LOST, "move E5 D5": LOST}
+
+
+def test_a_last_move_does_not_warn_while_somebody_else_can_battle() -> None:
+    """M44-TURN-3: the turn goes on."""
     s = board("I    I    .    i", "E5", card="attack-center", orders="E5 F5")
     move(s, "F5", "G5")
     play(s, "unit E5")

@@ -134,7 +134,7 @@ def _ground(s: Battle, action: MoveUnit | RetreatTo | TakeGround, text: Catalogu
 def caution(action: Action, s: Battle, text: Catalogue) -> str | None:
     """Say what ending a phase gives up for good: battles (M44-TURN-3), or, if there are none, the rest of the turn.
 
-    So does the last move of a turn, if nobody is left to battle.
+    So does the last move of a turn with nobody left to battle, if its unit could have gone where it can.
     """
     if isinstance(action, EndBattles):
         idle = [at for at in s.orders if can_battle(s, at)]
@@ -144,8 +144,8 @@ def caution(action: Action, s: Battle, text: Catalogue) -> str | None:
         return text.say("caution.end-moves", units=[LABELS[at] for at in still], n=len(still)) if still else None
     if isinstance(action, EndOrders) and not s.orders:
         return text.say("caution.end-orders")
-    if isinstance(action, MoveUnit | Stay) and _ends_turn(s, action):
-        return text.say("caution.last-move")
+    if isinstance(action, MoveUnit | Stay) and _ends_turn(s, action) and _could_battle(s, action):
+        return text.say("caution.last-move", unit=LABELS[action.at])
     return None
 
 
@@ -160,3 +160,15 @@ def _ends_turn(s: Battle, action: MoveUnit | Stay) -> bool:
     answer(ahead, action, None)
     asked = [decision for decision in ahead.open or () if action.seat in decision.seats]
     return not ahead.is_over() and all(decision.kind == "keep" for decision in asked)
+
+
+def _could_battle(s: Battle, action: MoveUnit | Stay) -> bool:
+    """Say whether the unit that moves could go where it has somebody to battle (M44-MOV-1, M44-BAT-1)."""
+    asked = [decision for decision in s.open or () if action.seat in decision.seats]
+    for option in (option for decision in asked for option in decision.options):
+        if isinstance(option, MoveUnit) and option != action and may_battle_after(s, option.at, option.to):
+            ahead = s.copy()
+            answer(ahead, option, None)
+            if can_battle(ahead, option.to):
+                return True
+    return False
