@@ -116,7 +116,10 @@ def best_line(text: str, lines: Sequence[tuple[Point, Point]], boxes: Sequence[B
 
 
 def best_spot(text: str, about: Point, choices: list[Point], boxes: list[Box], field: Box) -> tuple[Point, Box]:
-    """Choose the spot where a name lies on the least, inside the field; give it with the box of the name."""
+    """Choose the spot where a name lies on the least, inside the field; give it with the box of the name.
+
+    A name that would still run over an edge at the side is moved inwards.
+    """
     size = type_size(text)
     half = ems(text) * size / 2
     name = Box(-half, -size / 2, half, size / 2, 3)
@@ -129,4 +132,5 @@ def best_spot(text: str, about: Point, choices: list[Point], boxes: list[Box], f
 
     dx, dy = choices[min(range(len(choices)), key=cost)]
     x, y = about[0] + dx, about[1] + dy
+    x = max(field.left + half + 3, min(field.right - half - 3, x)) if 2 * half + 6 < field.right - field.left else x
     return (x, y), name.around(x, y)
