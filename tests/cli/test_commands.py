@@ -209,7 +209,7 @@ FILES: dict[str, str | bytes] = {
 WRONG = [
     (("fly",), "No such command 'fly'"),
     (("play", "--fly"), "No such option: --fly"),
-    (("show", "memoir44"), "Missing argument 'SCENARIO|FILE'"),
+    (("show",), "Missing argument 'GAME|FILE'"),
     (("play", "memoir4"), "unknown game 'memoir4', did you mean 'memoir44'?"),
     (
         ("play", "--terminal", "memoir44", "pegasus-brige"),

@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+
+
+class Commands(TyperGroup):
+    """The commands; the name of a game is one too, with its tools behind it."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return a command of this module, else the tools of a game of this name, if there is one."""
+        found = super().get_command(ctx, cmd_name)
+        if found is None and not cmd_name.startswith("-"):
+            from grognard.cli.tools import game_command
+
+            found = game_command(cmd_name)
+        return found
+
 
 app = typer.Typer(
     name="grognard",
+    cls=Commands,
+    epilog="A game has tools of its own: grognard GAME --help",
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -111,18 +128,22 @@ def scenarios(
 
 @app.command()
 def show(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game of 'grognard games'.")],
-    scenario: Annotated[
-        str, typer.Argument(metavar="SCENARIO|FILE", help="A scenario, a scenario or position file, or a record.")
+    game: Annotated[
+        str, typer.Argument(metavar="GAME|FILE", help="A game of 'grognard games', or a file of any game.")
     ],
+    scenario: Annotated[
+        str | None,
+        typer.Argument(metavar="SCENARIO|FILE", help="A scenario, a scenario or position file, or a record."),
+    ] = None,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the board into this SVG file.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="OUT", help="Draw the board into this PNG file.")] = None,
     plain: Plain = False,
     lang: Language = None,
 ) -> None:
     """Show the board of a scenario, position or record."""
     from grognard.cli.showing import show as show_board
 
-    show_board(game, scenario, svg, plain, lang)
+    show_board(game, scenario, svg, plain, lang, png)
 
 
 @app.command()
@@ -155,7 +176,7 @@ def rules(
 @app.command()
 def sim(
     game: Annotated[str, typer.Argument(metavar="GAME", help="A game of 'grognard games'.")],
-    scenario: Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario of the game.")],
+    scenario: Annotated[str, typer.Argument(metavar="SCENARIO|FILE", help="A scenario, or a scenario file.")],
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     players: Annotated[
         str, typer.Option(metavar="A,B", help="A bot for each side; the first plays the side that 'games' lists first.")

@@ -23,11 +23,12 @@ def sentence_for(error: Exception) -> str | None:
     from grognard.kernel.option import OptionError
     from grognard.kernel.record import RecordError
     from grognard.kernel.text import CatalogueError
+    from grognard.kernel.tool import ToolError
     from grognard.store.errors import StoreError
 
     if isinstance(error, TyperException):
         return one_line(error.format_message())
-    own = (CommandError, ContentError, CatalogueError, StoreError)
+    own = (CommandError, ContentError, CatalogueError, StoreError, ToolError)
     if isinstance(error, (*own, UnknownName, OptionError, PositionError, RecordError)):
         return one_line(str(error))
     if isinstance(error, OSError):

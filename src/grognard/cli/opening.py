@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,24 +15,31 @@ from grognard.kernel.agenda import State
 from grognard.kernel.file import read_file
 from grognard.kernel.game import AnyGame, PositionError, UnknownName, find_game, games
 from grognard.kernel.option import OptionError, check_options
-from grognard.kernel.record import load_record, replay
+from grognard.kernel.record import game_of, load_record, replay
+from grognard.kernel.scenario_file import FileReading, suffix_of
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session
-from grognard.kernel.text import unknown
+from grognard.kernel.telling import game_in_words, title
+from grognard.kernel.text import Catalogue, unknown
 
 HUMAN = "human"
 """The name under which a person stands in a record."""
 
 RECORD_SUFFIX = ".grog"
-SCENARIO_SUFFIX = ".toml"
+_LINE = re.compile(r"line (\d+): ")
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Where a game begins: in a scenario of the game, or in a position document that was read from a file."""
+    """Where a game begins: in a scenario of the game, or in a position document that was read from a file.
+
+    ``document`` is that of a scenario file, where it was one; ``notes`` what was read otherwise than it stands there.
+    """
 
     scenario: str | None
     position: str | None = None
+    document: str | None = None
+    notes: tuple[str, ...] = ()
 
 
 def choose_game(name: str | None) -> AnyGame:
@@ -45,7 +54,7 @@ def choose_game(name: str | None) -> AnyGame:
 def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]) -> Beginning:
     """Return where a game begins: a scenario by id or number, a scenario file, or a position document.
 
-    A name with a suffix or a slash is a file: ``.toml`` is a scenario in the game's format, anything else a position.
+    A name with a suffix or a slash is a file: a scenario in a format that the game reads, anything else a position.
     Raises CommandError, UnknownName, or what the game says of the file.
     """
     scenarios = game.scenarios()
@@ -60,9 +69,10 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
     if path.suffix == RECORD_SUFFIX:
         look = f"or look at it by 'replay {name}'"
         raise CommandError(f"{name} is a record; go on with it by --terminal --resume {name}, {look}")
-    if path.suffix == SCENARIO_SUFFIX:
-        readable(path)
-        return Beginning(None, game.write_position(game.setup(name, options)))
+    if is_scenario_file(game, name):
+        reading = read_scenario_file(game, path)
+        position = game.write_position(game.setup_file(reading.document, options))
+        return Beginning(None, position, reading.document, reading.notes)
     if options:
         raise CommandError(f"{name} is a position, which holds its own options; leave --option out")
     document = readable(path)
@@ -73,12 +83,38 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
     return Beginning(None, document)
 
 
-def readable(path: Path) -> str:
-    """Return the text of a file; CommandError if it cannot be read."""
+def is_scenario_file(game: AnyGame, name: str) -> bool:
+    """Say whether a name is that of a scenario file in a format that a game reads."""
+    return suffix_of(name) in game.scenario_suffixes
+
+
+def read_scenario_file(game: AnyGame, path: Path) -> FileReading:
+    """Return what a game says of a scenario file that it accepts; CommandError says why it does not."""
+    reading = game.read_scenario(str(path), contents(path))
+    if reading.verdict == "ok":
+        return reading
+    first, *others = reading.faults
+    if reading.verdict == "invalid":
+        if place := _LINE.match(first):
+            raise CommandError(f"{path}:{place[1]}: {first[place.end() :]}")
+        raise CommandError(f"{path}: {first}")
+    more = f", and {len(others)} more" if others else ""
+    tools = [tool.name for tool in game.tools if tool.name == "check"]
+    advice = "".join(f"; 'grognard {game.id} {name} {path}' lists all" for name in tools if others)
+    raise CommandError(f"{path} asks for what this game does not know: {first}{more}{advice}")
+
+
+def contents(path: Path) -> bytes:
+    """Return what a file holds; CommandError if it cannot be read."""
     try:
-        data = read_file(path)
+        return read_file(path)
     except OSError as error:
         raise CommandError(f"{path}: the file cannot be opened ({error.strerror}); check its name") from None
+
+
+def readable(path: Path) -> str:
+    """Return the text of a file; CommandError if it cannot be read."""
+    data = contents(path)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -135,27 +171,72 @@ def seat_to_move(game: AnyGame, beginning: Beginning, options: Mapping[str, str]
     return session.decisions[0].seats[0] if session.decisions else Seat(0)
 
 
-def state_to_show(game: AnyGame, name: str) -> tuple[State, str | None]:
-    """Return the first state of a scenario or file, before the deal, or the last of a record; and the scenario's id."""
+def game_of_file(name: str) -> AnyGame:
+    """Return the game that a file belongs to, which its suffix or its content tells; CommandError if none does."""
+    path = Path(name)
+    if path.suffix == RECORD_SUFFIX:
+        return game_of(load_record(path))
+    if not path.suffix and not path.is_file():
+        raise CommandError(f"'{name}' is no game and no file; 'grognard games' lists the games")
+    reading = [game for game in games().values() if is_scenario_file(game, name)]
+    if len(reading) > 1:
+        data = contents(path)
+        reading = [game for game in reading if game.read_scenario(name, data).verdict != "invalid"] or reading
+    if reading:
+        return reading[0]
+    document = readable(path)
+    for game in games().values():
+        try:
+            game.read_position(document)
+        except PositionError:
+            continue
+        return game
+    raise CommandError(f"{name}: no game reads this as a position; name the game to learn why: show GAME {name}")
+
+
+def state_to_show(game: AnyGame, name: str) -> tuple[State, Beginning]:
+    """Return the first state of a scenario or file, before the deal, or the last of a record; and where it began."""
     state: State
     if Path(name).suffix == RECORD_SUFFIX:
         record = load_record(Path(name))
         if record.game != game.id:
             raise CommandError(f"{name} is a record of '{record.game}', not of '{game.id}'; name that game")
-        return replay(record, game).state, record.scenario
+        return replay(record, game).state, Beginning(record.scenario)
     beginning = choose_beginning(game, name, {})
     if beginning.position is not None:
         state = game.read_position(beginning.position)
     else:
         assert beginning.scenario is not None
         state = game.setup(beginning.scenario, {})
-    return state, beginning.scenario
+    return state, beginning
+
+
+def tell_notes(beginning: Beginning) -> None:
+    """Say beside the output what was read otherwise than it stands in a scenario file."""
+    for note in beginning.notes:
+        print(f"grognard: note: {note}", file=sys.stderr)
+
+
+def title_of(game: AnyGame, beginning: Beginning, text: Catalogue) -> str:
+    """Return the title of a game that began there; a scenario file tells its own name."""
+    if beginning.document is None:
+        return title(game, beginning.scenario, text)
+    name = game.presentation.file_card(beginning.document, text).name
+    return text.say("table.title", game=game_in_words(game, text), scenario=name)
 
 
 def write_text(path: Path, text: str) -> None:
     """Write a file; CommandError if it cannot be written."""
     try:
         path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CommandError(f"{path}: the file cannot be written ({error.strerror}); choose another") from None
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file; CommandError if it cannot be written."""
+    try:
+        path.write_bytes(data)
     except OSError as error:
         raise CommandError(f"{path}: the file cannot be written ({error.strerror}); choose another") from None
 

@@ -12,6 +12,7 @@ from grognard.cli.commands import COMMANDS
 from grognard.cli.errors import CommandError
 from grognard.cli.opening import (
     HUMAN,
+    Beginning,
     begin,
     choose_beginning,
     choose_game,
@@ -19,6 +20,8 @@ from grognard.cli.opening import (
     read_seat,
     read_seed,
     seat_to_move,
+    tell_notes,
+    title_of,
     writable,
 )
 from grognard.cli.paper import Paper
@@ -29,7 +32,7 @@ from grognard.kernel.game import AnyGame, Outcome, options_in_force
 from grognard.kernel.record import game_of, load_record
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
-from grognard.kernel.telling import outcome_sentence, seat_in_words, title
+from grognard.kernel.telling import outcome_sentence, seat_in_words
 from grognard.kernel.text import Key
 
 
@@ -51,11 +54,11 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game that can be played: its session, the scenario if it is one of the game's, who sits where, the rulings."""
+    """A game that can be played: its session, where it began, who sits where, the rulings."""
 
     session: Session[Any]
     seed: str
-    scenario: str | None
+    beginning: Beginning
     players: Mapping[str, str]
     options: Mapping[str, str]
 
@@ -77,7 +80,7 @@ def play(wishes: Wishes) -> None:
     if kept is not None:
         writable(kept)
     paper, text = Paper(wishes.plain), words(language, game)
-    recorder = Recorder(opened.session, kept, f"{game.id}-{opened.scenario or 'position'}")
+    recorder = Recorder(opened.session, kept, f"{game.id}-{opened.beginning.scenario or 'position'}")
     table = Table(opened.session, bots, opened.seed, paper, text, recorder, COMMANDS)
     try:
         _welcome(table, opened)
@@ -102,13 +105,14 @@ def _started(wishes: Wishes) -> Opened:
     game = choose_game(wishes.game)
     options, seed = read_options(game, wishes.options), read_seed(wishes.seed)
     beginning = choose_beginning(game, wishes.scenario, options)
+    tell_notes(beginning)
     opponent = "greedy" if wishes.opponent is None else wishes.opponent
     if opponent != HUMAN:
         find_bot(opponent)
     own = seat_to_move(game, beginning, options) if wishes.side is None else read_seat(game, wishes.side)
     seats = {name: HUMAN if seat == own else opponent for seat, name in enumerate(game.seats)}
     in_force = {} if beginning.scenario is None else options_in_force(game, beginning.scenario, options)
-    return Opened(begin(game, beginning, options, seed, seats), seed, beginning.scenario, seats, in_force)
+    return Opened(begin(game, beginning, options, seed, seats), seed, beginning, seats, in_force)
 
 
 def _resumed(wishes: Wishes) -> Opened:
@@ -125,7 +129,7 @@ def _resumed(wishes: Wishes) -> Opened:
     record = load_record(wishes.resume)
     seed = None if wishes.seed is None else read_seed(wishes.seed)
     session = Session.resume(game_of(record), record, seed=seed)
-    return Opened(session, record.seed or seed or "", record.scenario, record.seats, record.options)
+    return Opened(session, record.seed or seed or "", Beginning(record.scenario), record.seats, record.options)
 
 
 def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:
@@ -141,8 +145,11 @@ def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:
 def _welcome(table: Table, opened: Opened) -> None:
     """Say what is played, by whom, with what task and rulings, and how to get help."""
     paper, text, game = table.paper, table.text, table.game
-    paper.heading(title(game, opened.scenario, text))
-    about = f"scenario.{opened.scenario}"
+    paper.heading(title_of(game, opened.beginning, text))
+    if opened.beginning.document is not None:
+        card = game.presentation.file_card(opened.beginning.document, text)
+        paper.lines([line for line in (card.subtitle, *card.history, *card.lines) if line])
+    about = f"scenario.{opened.beginning.scenario}"
     tasks = [
         text.say("cli.task", side=seat_in_words(game, seat, text), task=Key(f"{about}.{game.seats[seat]}"))
         for seat in table.people

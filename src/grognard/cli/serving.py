@@ -11,7 +11,16 @@ from dataclasses import dataclass
 
 from grognard.bots import find_bot
 from grognard.cli.errors import CommandError
-from grognard.cli.opening import HUMAN, choose_beginning, choose_game, read_options, read_seat, read_seed, seat_to_move
+from grognard.cli.opening import (
+    HUMAN,
+    choose_beginning,
+    choose_game,
+    read_options,
+    read_seat,
+    read_seed,
+    seat_to_move,
+    tell_notes,
+)
 from grognard.cli.play import Wishes
 from grognard.cli.words import choose_language, words
 from grognard.server import wire
@@ -88,6 +97,7 @@ def _table(wishes: Wishes) -> wire.OpenTable | None:
     game = choose_game(wishes.game)
     options, seed = read_options(game, wishes.options), None if wishes.seed is None else read_seed(wishes.seed)
     beginning = choose_beginning(game, wishes.scenario, options)
+    tell_notes(beginning)
     opponent = "greedy" if wishes.opponent is None else wishes.opponent
     if opponent != HUMAN:
         find_bot(opponent)

@@ -5,32 +5,51 @@ from __future__ import annotations
 from pathlib import Path
 
 from grognard.cli.errors import CommandError
-from grognard.cli.opening import choose_game, state_to_show, write_text
+from grognard.cli.opening import choose_game, game_of_file, state_to_show, tell_notes, title_of, write_bytes, write_text
 from grognard.cli.paper import Paper
+from grognard.cli.png import png_of
 from grognard.cli.storyteller import write_story
 from grognard.cli.words import choose_language, words
 from grognard.kernel.agenda import State
 from grognard.kernel.event import Event
-from grognard.kernel.game import AnyGame
+from grognard.kernel.game import AnyGame, games
 from grognard.kernel.record import Replay, game_of, load_record, replay
 from grognard.kernel.seat import SPECTATOR
-from grognard.kernel.telling import story, title
+from grognard.kernel.telling import story
 from grognard.kernel.text import Catalogue
 
 
-def show(name: str, scenario: str, svg: Path | None, plain: bool, language: str | None) -> None:
-    """Show the board of a scenario, a position file or the end of a record; or draw it into an SVG file."""
-    game = choose_game(name)
+def show(
+    name: str, scenario: str | None, svg: Path | None, plain: bool, language: str | None, png: Path | None = None
+) -> None:
+    """Show the board of a scenario, a file or the end of a record; or draw it into files.
+
+    ``name`` is a game, or without a ``scenario`` a file of any game.
+    """
+    if scenario is None:
+        game, scenario = _game_of(name), name
+    else:
+        game = choose_game(name)
     text = words(choose_language(language), game)
-    state, known = state_to_show(game, scenario)
-    if svg is None:
+    state, beginning = state_to_show(game, scenario)
+    tell_notes(beginning)
+    if svg is None and png is None:
         paper = Paper(plain)
         if paper.draws:
-            paper.line(title(game, known, text), style="bold")
+            paper.line(title_of(game, beginning, text), style="bold")
         _write_board(paper, game, state, text, legend=True)
         return
     drawing = game.presentation.svg(game.observe(state, SPECTATOR), text)
-    write_text(svg, drawing)
+    if svg is not None:
+        write_text(svg, drawing)
+    if png is not None:
+        write_bytes(png, png_of(drawing))
+
+
+def _game_of(name: str) -> AnyGame:
+    if name in games():
+        raise CommandError(f"show {name}: name a scenario too; 'grognard scenarios {name}' lists them")
+    return game_of_file(name)
 
 
 def replay_record(file: Path, step: str | None, plain: bool, language: str | None) -> None:

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from grognard.cli.errors import CommandError
-from grognard.cli.opening import read_options, read_seed, writable, write_text
+from grognard.cli.opening import is_scenario_file, read_options, read_scenario_file, read_seed, writable, write_text
 from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, find_game
 from grognard.kernel.telling import seat_in_words
@@ -37,6 +37,10 @@ def sim(
     Raises CommandError and the errors of ``lab.simulate``.
     """
     game, chosen = find_game(name), choose_language(language)
+    document = ""
+    if is_scenario_file(game, scenario):
+        reading = read_scenario_file(game, Path(scenario))
+        scenario, document = reading.name, reading.document
     given, start = read_options(game, options), read_seed(seed)
     if json is not None:
         writable(json)
@@ -55,6 +59,7 @@ def sim(
                 jobs=jobs,
                 options=given,
                 swap=swap,
+                document=document,
                 on_progress=lambda done, _: progress.update(task, completed=done),
             )
         except ValueError as error:

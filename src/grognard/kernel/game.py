@@ -20,6 +20,7 @@ from grognard.kernel.refusal import Refusal
 from grognard.kernel.scenario_file import FileReading
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import unknown
+from grognard.kernel.tool import Tool
 from grognard.kernel.value import Value
 
 S = TypeVar("S", bound=State)
@@ -72,6 +73,7 @@ class Game(Protocol[S]):
     presentation: Presentation[S]
     texts: Sequence[Traversable]
     scenario_suffixes: tuple[str, ...]
+    tools: tuple[Tool, ...]
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         """List the scenarios, in the order of their numbers."""

@@ -28,6 +28,11 @@ class FileReading:
     document: str = ""
 
 
+def accepted(name: str, document: str, notes: Iterable[str] = ()) -> FileReading:
+    """Say that a file can be played."""
+    return FileReading("ok", name, (), tuple(map(sentence, notes)), document)
+
+
 def invalid(*faults: str, name: str = "") -> FileReading:
     """Say that a file is broken."""
     return FileReading("invalid", name, tuple(map(sentence, faults)))

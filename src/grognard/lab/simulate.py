@@ -18,7 +18,7 @@ from grognard.kernel.dealer import Dealer
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, find_game, options_in_force
-from grognard.kernel.option import Options
+from grognard.kernel.option import Options, check_options
 from grognard.lab.report import GameResult, Report
 
 Progress = Callable[[int, int], None]
@@ -44,6 +44,7 @@ def simulate(
     jobs: int = 1,
     options: Options = _NO_OPTIONS,
     swap: bool = False,
+    document: str = "",
     on_progress: Progress | None = None,
 ) -> Report:
     """Play ``games`` games of a scenario between the named bots and report.
@@ -51,6 +52,7 @@ def simulate(
     ``players`` names one bot a seat, the first for the first seat; with ``swap`` they move one seat on with every game.
     Game n has its own dice and its own generators for the bots, made from the seed and n, so that the report is the
     same for any number of ``jobs`` (processes). A game of more than ``ACTION_LIMIT`` actions counts as a draw.
+    With the ``document`` of a user's scenario file that is played, and ``scenario`` is what it is called.
 
     Raises:
         UnknownName: no such game, scenario or bot.
@@ -59,8 +61,12 @@ def simulate(
         ValueError: fewer than one game or job, or not one player for each seat.
     """
     game = find_game(game_id)
-    in_force = options_in_force(game, scenario, options)
-    game.setup(scenario, options)
+    if document:
+        in_force = check_options(game.options, options)
+        game.setup_file(document, options)
+    else:
+        in_force = options_in_force(game, scenario, options)
+        game.setup(scenario, options)
     for name in players:
         find_bot(name)
     if len(players) != len(game.seats):
@@ -69,7 +75,7 @@ def simulate(
         raise ValueError(f"expected at least one game and one job, got {games} and {jobs}")
     report = Report(game.id, scenario, in_force, game.seats, tuple(players), seed, swap, ())
     results: list[GameResult] = []
-    for result in _played(report, games, options, jobs):
+    for result in _played(report, document, games, options, jobs):
         results.append(result)
         if on_progress is not None:
             on_progress(len(results), games)
@@ -77,9 +83,10 @@ def simulate(
     return replace(report, results=tuple(results))
 
 
-def _played(report: Report, games: int, options: Options, jobs: int) -> Iterator[GameResult]:
+def _played(report: Report, document: str, games: int, options: Options, jobs: int) -> Iterator[GameResult]:
     """Yield the results as they come, in any order; more processes than the machine has cores would help nobody."""
-    tasks = ((report.game, report.scenario, dict(options), _lineup(report, n), report.seed, n) for n in range(games))
+    place = (report.game, report.scenario, document, dict(options))
+    tasks = ((*place, _lineup(report, n), report.seed, n) for n in range(games))
     if jobs == 1:
         for task in tasks:
             yield _play(*task)
@@ -109,10 +116,10 @@ def _ignore_interrupts() -> None:
 
 
 def _play(
-    game_id: str, scenario: str, options: Options, players: tuple[str, ...], seed: str, number: int
+    game_id: str, scenario: str, document: str, options: Options, players: tuple[str, ...], seed: str, number: int
 ) -> GameResult:
     bots = tuple(find_bot(name) for name in players)
-    return play_game(find_game(game_id), scenario, options, bots, seed, number)
+    return play_game(find_game(game_id), scenario, options, bots, seed, number, document=document)
 
 
 def play_game(
@@ -123,6 +130,7 @@ def play_game(
     seed: str,
     number: int,
     limit: int = ACTION_LIMIT,
+    document: str = "",
 ) -> GameResult:
     """Play game ``number`` of a simulation, one bot for each seat.
 
@@ -131,7 +139,7 @@ def play_game(
     began = time.process_time()
     dealer = Dealer(f"{seed}/{number}")
     rngs = [Random(f"{seed}/{number}/{seat}") for seat in game.seats]
-    state = game.setup(scenario, options)
+    state = game.setup_file(document, options) if document else game.setup(scenario, options)
     actions = dealt = decided = turns = 0
     while (opened := game.decisions(state)) and actions < limit:
         decision = opened[0]

@@ -19,6 +19,7 @@ from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of, unsupported
 from grognard.kernel.seat import Seat
+from grognard.kernel.tool import Tool
 from tests.kernel.pennies.moves import (
     COINS,
     HIDDEN,
@@ -36,6 +37,7 @@ from tests.kernel.pennies.moves import (
 )
 from tests.kernel.pennies.position import PositionReader, write_position
 from tests.kernel.pennies.presentation import PenniesPresentation, coins_of
+from tests.kernel.pennies.purse import Purse, worth
 from tests.kernel.pennies.table import AwaitDraw, NextRound, Pennies, coin_value
 
 
@@ -51,6 +53,7 @@ class PenniesGame:
     presentation: Presentation[Pennies] = PenniesPresentation()
     texts: Sequence[Traversable] = ()
     scenario_suffixes: tuple[str, ...] = (".coins",)
+    tools: tuple[Tool, ...] = (Tool("worth", "Count the worth of a purse.", Purse, worth, remote=True),)
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         return (ScenarioInfo("three-coins", 1, ""), ScenarioInfo("two-coins", 2, "", {"goal": "3"}))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from random import Random
 from typing import Final
@@ -23,6 +22,7 @@ from grognard.games.memoir44.scenario import FOLDER, find_scenario, scenario_nam
 from grognard.games.memoir44.scenario_documents import set_up_document
 from grognard.games.memoir44.scenario_files import READERS, read_file_of
 from grognard.games.memoir44.state import DRAWN, NOBODY, Battle
+from grognard.games.memoir44.tools import TEXTS, TOOLS
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, is_option
 from grognard.kernel.decision import Decision
@@ -33,6 +33,7 @@ from grognard.kernel.presentation import Explanation, Observation
 from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.scenario_file import FileReading
 from grognard.kernel.seat import Seat
+from grognard.kernel.tool import Tool
 
 
 class MemoirGame:
@@ -45,7 +46,8 @@ class MemoirGame:
     def __init__(self) -> None:
         self.presentation = MemoirPresentation()
         self.scenario_suffixes: tuple[str, ...] = tuple(READERS)
-        self.texts: Sequence[Traversable] = (files("grognard.games.memoir44") / "texts",)
+        self.tools: tuple[Tool, ...] = TOOLS
+        self.texts: Sequence[Traversable] = (TEXTS,)
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         """List the scenarios of the box, by number."""

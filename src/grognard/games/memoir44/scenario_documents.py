@@ -10,7 +10,7 @@ from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import HEXES
 from grognard.games.memoir44.position import PositionFile, build_position, read_position, write_position
 from grognard.games.memoir44.rules.setup import set_up
-from grognard.games.memoir44.rulings import read_rulings
+from grognard.games.memoir44.rulings import OPTIONS, read_rulings
 from grognard.games.memoir44.scenario import CUSTOM, Scenario, ScenarioFile, StoryFacts, build_scenario
 from grognard.games.memoir44.scenario_writing import write_scenario
 from grognard.games.memoir44.state import Battle, pieces_on
@@ -61,7 +61,7 @@ def scenario_of(document: str) -> Scenario:
     Raises ContentError or PositionError for any other text.
     """
     source = TomlFile("scenario", document)
-    return scenario_now(read_position(document)) if _is_battle(source) else build_scenario(CUSTOM, source)
+    return scenario_now(read_position(document)) if "agenda" in source.table else build_scenario(CUSTOM, source)
 
 
 def scenario_now(battle: Battle) -> Scenario:
@@ -77,10 +77,10 @@ def set_up_document(document: str, options: Options) -> Battle:
     Raises ContentError, PositionError and OptionError.
     """
     source = TomlFile("scenario", document)
-    if _is_battle(source):
+    if "agenda" in source.table:
         battle = build_position(source.whole(PositionFile), source)
         held = battle.arena.rulings.values
-        if dict(held) != {**dict(held), **check_options_given(options)}:
+        if dict(held) != {**dict(held), **_checked(options)}:
             raise OptionError("a battle that goes on holds its own options; leave others out")
         return battle
     scenario = build_scenario(CUSTOM, source)
@@ -88,13 +88,11 @@ def set_up_document(document: str, options: Options) -> Battle:
     return set_up(arena_of(replace(scenario, facts=facts), read_rulings({**facts.options, **options})))
 
 
-def check_options_given(options: Options) -> dict[str, str]:
+def _checked(options: Options) -> dict[str, str]:
     """Return options that were given in their standard form, without the others; OptionError for unknown ones."""
-    from grognard.games.memoir44.rulings import OPTIONS
-
     return {name: value for name, value in check_options(OPTIONS, options).items() if name in options}
 
 
-def _is_battle(source: TomlFile) -> bool:
-    """Say whether a document is a position: those that ``write_position`` writes have an agenda."""
-    return "agenda" in source.table
+def is_battle(document: str) -> bool:
+    """Say whether a document is a battle that goes on, a position: those that are written have an agenda."""
+    return "agenda" in TomlFile("scenario", document).table

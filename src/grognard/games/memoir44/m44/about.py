@@ -36,16 +36,13 @@ def read_story(value: object, found: Findings) -> StoryFacts:
     by_language = table(value, "text", found)
     told = by_language.get("en") or next((each for each in by_language.values() if isinstance(each, dict)), {})
     texts = table(told, "text.en", found)
-    rules = _paragraphs(texts, "rules", found)
-    if rules:
-        found.notes_that("its special rules in words are shown, not played, beyond what board and options say")
     briefing = [text for key in ("description", "victory") if (text := _paragraphs(texts, key, found))]
     return StoryFacts(
         name=line_of(texts.get("name")),
         subtitle=line_of(texts.get("subtitle")),
         history=_paragraphs(texts, "historical", found),
         briefing="\n".join(briefing)[:LONGEST_STORY].strip(),
-        special_rules=rules,
+        special_rules=_paragraphs(texts, "rules", found),
     )
 
 

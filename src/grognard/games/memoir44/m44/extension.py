@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from grognard.games.memoir44.m44.findings import Findings
 from grognard.games.memoir44.scenario_documents import read_battle, read_document
-from grognard.kernel.scenario_file import FileReading
+from grognard.kernel.scenario_file import FileReading, accepted, invalid
 
 KEY: Final = "grognard"
 SCENARIO: Final = "scenario"
@@ -35,8 +35,9 @@ def read_extension(tree: dict[str, Any], name: str, found: Findings) -> FileRead
         return None
     read = read_battle if what == POSITION else read_document
     reading = read(part[what], name)
-    faults = tuple(f"{KEY}.{what}: {fault}" for fault in reading.faults)
-    return FileReading(reading.verdict, name, faults, tuple(found.notes), reading.document)
+    if reading.verdict != "ok":
+        return invalid(*(f"{KEY}.{what}: {fault}" for fault in reading.faults), name=name)
+    return accepted(name, reading.document, found.notes)
 
 
 def _digest(tree: dict[str, Any]) -> str:

@@ -30,7 +30,7 @@ from grognard.games.memoir44.scenario import (
 )
 from grognard.games.memoir44.scenario_writing import write_board, write_scenario
 from grognard.hexes.region import HexId, bits, mask_of
-from grognard.kernel.scenario_file import FileReading, invalid, stem_of, unsupported
+from grognard.kernel.scenario_file import FileReading, accepted, invalid, stem_of, unsupported
 
 _FACES: Final = ("COUNTRY", "BEACH", "WINTER", "DESERT")
 _TOP_LEVEL: Final = ("meta_data", "game_info", "board", "text", "packs", "equipment_packs", "options", KEY)
@@ -63,7 +63,7 @@ def _read(tree: dict[str, Any], stem: str, found: Findings) -> FileReading:
     except ContentError as error:
         return invalid(error.problem, name=name)
     facts = with_special_rules(scenario, found)
-    return FileReading("ok", name, notes=tuple(found.notes), document=write_scenario(facts))
+    return accepted(name, write_scenario(facts), found.notes)
 
 
 def _facts(tree: dict[str, Any], story: StoryFacts, found: Findings) -> ScenarioFile | None:

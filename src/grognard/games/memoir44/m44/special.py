@@ -32,18 +32,28 @@ _SAID: Final = {
 def with_special_rules(scenario: Scenario, found: Findings) -> ScenarioFile:
     """Return the facts of a file with what it does not carry of the box's battle that it shows; the rest as they are.
 
-    ``scenario`` is built from the file. A note says what was added, or that board and number do not fit.
+    ``scenario`` is built from the file. A note says what was added, that board and number do not fit, or that rules of
+    another battle are told in words only.
     """
+    facts = _of_the_box(scenario, found)
+    if facts is not None:
+        return facts
+    if scenario.facts.story.special_rules:
+        found.notes_that("its special rules in words are shown, not played, beyond what board and options say")
+    return scenario.facts
+
+
+def _of_the_box(scenario: Scenario, found: Findings) -> ScenarioFile | None:
     facts = scenario.facts
     known = next((each for each in map(find_scenario, scenario_names()) if each.facts.number == facts.number), None)
-    if known is None or facts.number == 0:
-        return facts
+    if known is None:
+        return None
     strange = next((LABELS[at] for at in BOARD.ids if not _may_be(scenario, known, at)), None)
     if strange is not None:
         found.notes_that(
             f"it has the number of '{known.id}' but another battlefield ({strange}); its special rules were not added"
         )
-        return facts
+        return None
     added, changes = _missing(facts, known.facts)
     plainer = [LABELS[at] for at in BOARD.ids if _differs(scenario, known, at)]
     if plainer:

@@ -1,0 +1,138 @@
+"""What Memoir '44 offers besides play: scenario files checked, and written for the scenario editor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from grognard.games.memoir44.board import SIDES
+from grognard.games.memoir44.m44.writing import write_m44, write_m44_battle
+from grognard.games.memoir44.position import read_position
+from grognard.games.memoir44.scenario import Scenario, StoryFacts, find_scenario, scenario_names
+from grognard.games.memoir44.scenario_documents import is_battle, scenario_of, set_up_document
+from grognard.games.memoir44.scenario_files import READERS, read_file_of
+from grognard.games.memoir44.state import Battle
+from grognard.kernel.file import read_file
+from grognard.kernel.game import UnknownName
+from grognard.kernel.record import game_of, load_record, replay
+from grognard.kernel.scenario_file import invalid, suffix_of
+from grognard.kernel.text import Catalogue
+from grognard.kernel.tool import InputFile, OutputName, Tool, ToolError, ToolResult, about
+
+RECORD_SUFFIX: Final = ".grog"
+TEXTS: Final = files("grognard.games.memoir44") / "texts"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckFiles:
+    """Scenario files to be checked."""
+
+    files: tuple[InputFile, ...] = field(metadata=about("FILE", "Scenario files: .m44 or .toml."))
+    notes: bool = field(default=False, metadata=about("", "Below a file, what is read otherwise than it stands."))
+
+
+def check(asked: CheckFiles) -> ToolResult:
+    """Say of each file in one line whether it can be played, else what is not known or broken in it."""
+    lines: list[str] = []
+    ok = True
+    for file in asked.files:
+        reading = invalid(file.trouble) if file.trouble else read_file_of(file.name, file.data)
+        said = reading.name if reading.verdict == "ok" else "; ".join(reading.faults)
+        lines.append(f"{reading.verdict} {file.name}: {said}")
+        lines += [f"  {note}" for note in reading.notes if asked.notes]
+        ok = ok and reading.verdict == "ok"
+    return ToolResult(tuple(lines), ok)
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A scenario, or a battle that goes on, to be written as a .m44 file."""
+
+    source: str = field(metadata=about("SCENARIO|FILE", "A scenario, a scenario file, a record (.grog) or a position."))
+    out: OutputName = field(metadata=about("OUT.m44", "The file to write."))
+    step: int | None = field(default=None, metadata=about("N", "The battle of a record after so many actions."))
+
+
+def export(asked: Export) -> ToolResult:
+    """Write a scenario, or a battle as it stands, as a .m44 file that is read back as the same.
+
+    Raises ToolError, and what records and positions say of themselves.
+    """
+    if suffix_of(asked.out) != ".m44":
+        raise ToolError(f"{asked.out}: the file to write must end in .m44")
+    if asked.step is not None and suffix_of(asked.source) != RECORD_SUFFIX:
+        raise ToolError(f"--step is for a record ({RECORD_SUFFIX}); leave it out for {asked.source}")
+    found, story = _opened(asked)
+    text = write_m44(found, story) if isinstance(found, Scenario) else write_m44_battle(found, story)
+    return ToolResult((), files={asked.out: text})
+
+
+def _opened(asked: Export) -> tuple[Scenario | Battle, StoryFacts]:
+    """Return the scenario or battle that is meant, and its texts."""
+    source = asked.source
+    for name in scenario_names():
+        scenario = find_scenario(name)
+        if source in (name, str(scenario.facts.number)):
+            return scenario, story_of(scenario)
+    path = Path(source)
+    if suffix_of(source) == RECORD_SUFFIX:
+        battle = _recorded(path, asked.step)
+        return battle, story_of(battle.arena.scenario)
+    if not path.suffix and not path.is_file():
+        raise UnknownName("scenario", source, scenario_names())
+    try:
+        data = read_file(path)
+    except OSError as error:
+        raise ToolError(f"{source}: the file cannot be opened ({error.strerror}); check its name") from None
+    if suffix_of(source) in READERS:
+        reading = read_file_of(source, data)
+        if reading.verdict != "ok":
+            raise ToolError(f"{source}: {reading.verdict}: {'; '.join(reading.faults)}")
+        if is_battle(reading.document):
+            battle = set_up_document(reading.document, {})
+            return battle, story_of(battle.arena.scenario)
+        scenario = scenario_of(reading.document)
+        return scenario, story_of(scenario)
+    try:
+        battle = read_position(data.decode("utf-8-sig"), source)
+    except UnicodeDecodeError:
+        raise ToolError(f"{source}: this is not UTF-8 text; choose another file") from None
+    return battle, story_of(battle.arena.scenario)
+
+
+def _recorded(path: Path, step: int | None) -> Battle:
+    record = load_record(path)
+    game = game_of(record)
+    course = replay(record, game)
+    count = len(course.actions)
+    if step is not None and not 0 <= step <= count:
+        raise ToolError(f"--step: expected a whole number from 0 to {count}, the actions of this record, got {step}")
+    battle = course.states[count if step is None else step]
+    if not isinstance(battle, Battle):
+        raise ToolError(f"{path} is a record of '{record.game}'; choose one of this game")
+    return battle
+
+
+def story_of(scenario: Scenario) -> StoryFacts:
+    """Return what a scenario tells of itself: a user's its own words, one of the box those of the catalogue."""
+    if scenario.id not in scenario_names():
+        return scenario.facts.story
+    text, key = Catalogue.load([TEXTS], "en"), f"scenario.{scenario.id}"
+    return StoryFacts(
+        name=text.say(f"{key}.name"),
+        subtitle=text.say(f"{key}.subtitle"),
+        history=text.say(f"{key}.history"),
+        briefing="\n".join(text.say(f"{key}.{side}") for side in SIDES),
+        special_rules=text.say(f"{key}.special"),
+    )
+
+
+TOOLS: Final = (
+    Tool(
+        "check", "Say of scenario files whether they can be played; exit code 1 if one cannot.", CheckFiles, check, True
+    ),
+    Tool("export", "Write a scenario, or a battle of a record, as a file for the scenario editor.", Export, export),
+)
+"""Every tool of the game."""
