@@ -24,6 +24,7 @@ from grognard.server.pages import CLIENT, client_route
 from grognard.server.routes import HANDLERS
 from grognard.server.socket import play
 from grognard.server.tables import Tables
+from grognard.server.tools import use_tool
 from grognard.server.trouble import Trouble
 from grognard.server.words import language_of, server_words
 from grognard.store import Store, StoreError
@@ -72,7 +73,7 @@ def _routes(tables: Tables, store: Store, client: Path) -> Litestar:
         return document()
 
     return Litestar(
-        [*HANDLERS, openapi, play, client_route(client)],
+        [*HANDLERS, openapi, play, use_tool, client_route(client)],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True)},
         exception_handlers={Trouble: _tell, HTTPException: _tell_of_http, StoreError: _tell_of_store, Exception: _fail},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
