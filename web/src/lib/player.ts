@@ -14,6 +14,8 @@ export interface Step {
 export interface Player {
     play(step: Step, pace: number, slowly: boolean): Promise<void>;
     skip(): void;
+    /** How many milliseconds it takes to show slowly what another seat did, its opening included. */
+    lasts?(step: Step): number;
     /** The scene to be seen for a while before what another seat does happens, such as its card; null: none. */
     opening?(step: Step, scene: unknown): unknown;
     /** Let that scene be read. */

@@ -6,6 +6,7 @@ import { type Doing, othersTurn, standing } from "../table/story";
 import { sentenceOf } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
 import { asked } from "./language.svelte";
+import { Haste } from "./haste";
 import { History } from "./history.svelte";
 import type { Player, Step } from "./player";
 import { Reasons } from "./reasons.svelte";
@@ -107,6 +108,7 @@ export class Table {
     /** The seat that acted last, and whether the reader skips what it does. */
     #actor = -1;
     #hurried = false;
+    readonly #haste = new Haste();
     /** A touch that came while the reader's own doing was played, and the touch before it. */
     #next: { at: string; lift: boolean | ((choice: Choice) => boolean) } | null = null;
     #touched = "";
@@ -289,7 +291,10 @@ export class Table {
             for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
                 const telling = this.#telling;
                 const actor = step.entries.findLast((entry) => entry.seat >= 0)?.seat ?? this.#actor;
-                if (actor !== this.#actor) this.#hurried = false;
+                if (actor !== this.#actor) {
+                    this.#hurried = false;
+                    this.#haste.reset();
+                }
                 this.#actor = actor;
                 if (this.#worthPlaying(step)) await this.#play(step);
                 if (telling !== this.#telling) {
@@ -337,14 +342,16 @@ export class Table {
     async #play(step: Step): Promise<void> {
         const player = this.#player;
         const slowly = this.#others && !this.past;
+        const ahead = slowly ? [step, ...this.#queue].map((each) => player?.lasts?.(each) ?? 0) : [];
+        const pace = settings.pace * this.#haste.next(ahead);
         try {
             const scene = slowly && this.now ? player?.opening?.(step, this.now.scene) : null;
             if (scene && this.now) {
                 this.now = { ...this.now, scene };
-                await player?.pause?.(settings.pace);
+                await player?.pause?.(pace);
                 if (this.#hurried) return;
             }
-            await player?.play(step, settings.pace, slowly);
+            await player?.play(step, pace, slowly);
         } catch (error) {
             console.error(error); // the scene after it is right in any case
         }

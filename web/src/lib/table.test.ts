@@ -92,6 +92,26 @@ test("what another seat does is played slowly, and skipped as a whole", async ()
     expect(slow).toEqual([false, true, true]);
 });
 
+test("much of what another seat does is shown faster, and the reader's own doing is not", async () => {
+    const { table, hears } = await opened();
+    const paces: number[] = [];
+    table.player = {
+        ...slowPlayer(),
+        play: (_, pace) => Promise.resolve(void paces.push(pace)),
+        lasts: () => 5000,
+    };
+    for (const seq of [2, 3, 4]) hears.update([entry(seq, seq, [], THEIRS)], view(seq, null));
+    await settle();
+    hears.update([entry(5, 5, [], { events: EVENTS })], view(5, ASKED));
+    await settle();
+    hears.update([entry(6, 6, [], THEIRS)], view(6, ASKED));
+    await settle();
+    const [first = 0, second = 0, third = 0, own, next] = paces;
+    expect([first, own, next]).toEqual([1, 1, 1]); // nothing else was known yet
+    expect(second).toBeLessThan(0.5);
+    expect(third).toBeLessThan(0.5);
+});
+
 test("what is opened with is seen before the rest of it is played", async () => {
     const { table, hears } = await opened();
     const player = slowPlayer();

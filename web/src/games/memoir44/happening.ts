@@ -110,9 +110,9 @@ function otherSide(scene: BattleScene, side: string): string {
 
 /** How many rests what another does is looked at once it was seen to happen. */
 const RESTS: Record<string, number> = {
-    "unit-ordered": 0.2,
-    "unit-moved": 0.4,
-    "attack-declared": 0.55,
+    "unit-ordered": 0.1,
+    "unit-moved": 0.3,
+    "attack-declared": 0.45,
     "ambush-played": 0.8,
     "strike-declared": 0.8,
     "flag-ignored": 0.4,

@@ -3,7 +3,7 @@ import { tick } from "svelte";
 
 import type { Player, Step } from "../../lib/player";
 import type { EventInfo } from "../../lib/types";
-import { framesOf, type Shown, showing, type Times, type Traces, tracesOf } from "./happening";
+import { type Frame, framesOf, type Shown, showing, type Times, type Traces, tracesOf } from "./happening";
 import { battle, type BattleScene } from "./words";
 
 const NAMES = ["hover", "step", "dice", "loss", "card", "rest"] as const;
@@ -17,6 +17,13 @@ export function timesOfPage(): Times {
         return /\ds$/.test(text) ? value * 1000 : value;
     };
     return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as unknown as Times;
+}
+
+/** How many rests a card is seen before it is carried out. */
+const OPENING = 1.15;
+
+function lasting({ time, times, rest }: Frame, all: Times): number {
+    return (time === null ? 0 : all[time] * times) + all.rest * rest;
 }
 
 /** What a battle's board shows, and how it comes to show something else. */
@@ -64,6 +71,15 @@ export class BattlePlayer implements Player {
         this.traces = tracesOf(events);
     }
 
+    /** How long it takes to show slowly what a step tells. */
+    lasts(step: Step): number {
+        const times = this.#readTimes();
+        const events = step.entries.flatMap((entry) => entry.events);
+        const opening = events.some((event) => event.key === "card-played") ? times.rest * OPENING : 0;
+        const frames = framesOf(events, battle(step.view.scene), true);
+        return frames.reduce((sum, frame) => sum + lasting(frame, times), opening);
+    }
+
     /** The card that another plays is seen before what it does. */
     opening(step: Step, scene: unknown): unknown {
         const events = step.entries.flatMap((entry) => entry.events);
@@ -78,7 +94,7 @@ export class BattlePlayer implements Player {
         await tick(); // that scene is on the board by then
         this.times = this.#readTimes();
         this.pace = pace;
-        await this.#wait(this.times.rest * 1.15 * pace);
+        await this.#wait(this.times.rest * OPENING * pace);
         this.pace = 0;
     }
 
@@ -101,11 +117,10 @@ export class BattlePlayer implements Player {
         this.shown.roll = this.shown.trail = null;
         this.playing = true;
         this.pace = pace;
-        for (const { time, times, rest, change } of frames) {
+        for (const frame of frames) {
             if (turn !== this.#turn) return;
-            change(this.shown);
-            const seen = time === null ? 0 : this.times[time] * times;
-            await this.#wait((seen + this.times.rest * rest) * this.pace);
+            frame.change(this.shown);
+            await this.#wait(lasting(frame, this.times) * this.pace);
         }
         if (turn === this.#turn) this.#stop();
     }

@@ -157,6 +157,21 @@ describe("what another does", () => {
 });
 
 describe("durations", () => {
+    it("of what another does are known before it is played", async () => {
+        const player = new BattlePlayer(BEFORE, () => TIMES);
+        const told = step([event("card-played", { side: "axis", card: "attack-center" }), ...EVENTS]);
+        const done = vi.fn();
+        void (async () => {
+            await player.pause(0.5);
+            await player.play(told, 0.5, true);
+            done();
+        })();
+        await vi.advanceTimersByTimeAsync(player.lasts(told) / 2 - 5);
+        expect(done).not.toHaveBeenCalled();
+        await vi.advanceTimersByTimeAsync(10);
+        expect(done).toHaveBeenCalled();
+    });
+
     it("come from the style sheet in seconds or milliseconds, and are none where it has none", () => {
         expect(timesOfPage().step).toBe(0);
         document.documentElement.style.setProperty("--m-step", "220ms");
