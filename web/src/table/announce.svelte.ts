@@ -10,6 +10,15 @@ import { sound } from "./sound";
 /** More at once are a story that is told anew, not what happens. */
 const MOST_HEARD = 24;
 
+/** What the page can do now, for those who play it by a program. */
+export function standingOf(table: Table): "past" | "covered" | "busy" | "over" | "asked" | "waiting" {
+    if (table.past) return "past";
+    if (table.covered) return "covered";
+    if (table.busy) return "busy";
+    if (table.now?.outcome) return "over";
+    return table.question ? "asked" : "waiting";
+}
+
 /** Tell of a table as long as the component that calls this is on the page. */
 export function announce(table: Table, view: () => GameView): void {
     const turn = $derived(table.question !== null && !table.busy);

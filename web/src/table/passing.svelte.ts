@@ -1,0 +1,58 @@
+// What of a table can be passed on: links to it, and its record as a file.
+import { getText, sentenceOf } from "../lib/api";
+import { tablePath } from "../lib/keys";
+import type { Table } from "../lib/table.svelte";
+import { say } from "../lib/texts.svelte";
+import { copy, save } from "./copy";
+
+const SEEN = 5000;
+
+export class Passing {
+    /** What came of it, for a while. */
+    told = $state("");
+    readonly #table: Table;
+    readonly #id: string;
+    readonly #key: string;
+
+    constructor(table: Table, id: string, key: string) {
+        this.#table = table;
+        this.#id = id;
+        this.#key = key;
+    }
+
+    /** Copy a link to the step that is shown. Whoever gets it may look on, if this key may pass that on. */
+    async step(): Promise<void> {
+        // The own key is never in it.
+        const watch = this.#watch;
+        const path = `/t/${encodeURIComponent(this.#id)}?step=${this.#table.step}`;
+        const url = location.origin + path + (watch ? `#${encodeURIComponent(watch)}` : "");
+        this.#tell(!(await copy(url)) ? "page.copy-failed" : watch ? "page.link.copied" : "page.link.copied-bare");
+    }
+
+    /** Copy a link for whoever wants to look on. */
+    async watching(): Promise<void> {
+        const url = location.origin + tablePath(this.#id, this.#watch);
+        this.#tell((await copy(url)) ? "page.watch.copied" : "page.copy-failed");
+    }
+
+    /** Save the record of the game. Rejects with a RequestFailed. */
+    async record(): Promise<void> {
+        const { scenario, game } = this.#table.info ?? {};
+        const text = await getText(`/api/tables/${encodeURIComponent(this.#id)}/record`, { key: this.#key });
+        save(`${scenario || game || "game"}-${this.#id}.grog`, text);
+    }
+
+    /** Save the record, and say so if it cannot be had. */
+    async recordOrSay(): Promise<void> {
+        await this.record().catch((error: unknown) => (this.told = sentenceOf(error)));
+    }
+
+    get #watch(): string {
+        return this.#table.info?.keys?.watch ?? "";
+    }
+
+    #tell(key: string): void {
+        this.told = say(key);
+        setTimeout(() => (this.told = ""), SEEN);
+    }
+}
