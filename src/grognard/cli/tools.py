@@ -16,6 +16,7 @@ from grognard.kernel.file import read_file
 from grognard.kernel.game import AnyGame, games
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolResult
 
+HARD_SPACE: Final = "\u00a0"
 FOUND_FAULT: Final = 1
 """The exit code of a tool that did its work and found fault."""
 
@@ -98,6 +99,6 @@ def _tell(result: ToolResult) -> None:
     for name, text in result.files.items():
         write_text(Path(name), text)
     for line in result.lines:
-        typer.echo("".join(sign if sign.isprintable() else "?" for sign in line))
+        typer.echo("".join(sign if sign.isprintable() or sign == HARD_SPACE else "?" for sign in line))
     if not result.ok:
         raise typer.Exit(FOUND_FAULT)

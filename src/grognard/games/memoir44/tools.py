@@ -7,18 +7,26 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import SIDES
+from grognard.games.memoir44.census import census
 from grognard.games.memoir44.m44.writing import write_m44, write_m44_battle
 from grognard.games.memoir44.position import read_position
+from grognard.games.memoir44.ruler import measure
+from grognard.games.memoir44.rules.setup import set_up
+from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import Scenario, StoryFacts, find_scenario, scenario_names
 from grognard.games.memoir44.scenario_documents import is_battle, scenario_of, set_up_document
 from grognard.games.memoir44.scenario_files import READERS, read_file_of
 from grognard.games.memoir44.state import Battle
+from grognard.kernel.action import NotationError
 from grognard.kernel.file import read_file
-from grognard.kernel.game import UnknownName
+from grognard.kernel.game import PositionError, UnknownName, find_game
 from grognard.kernel.record import game_of, load_record, replay
 from grognard.kernel.scenario_file import invalid, suffix_of
-from grognard.kernel.text import Catalogue
+from grognard.kernel.telling import TEXTS as KERNEL_TEXTS
+from grognard.kernel.telling import explanation_lines
+from grognard.kernel.text import LANGUAGES, Catalogue, unknown
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolError, ToolResult, about
 
 RECORD_SUFFIX: Final = ".grog"
@@ -129,10 +137,59 @@ def story_of(scenario: Scenario) -> StoryFacts:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Two hexes of a scenario, or of a position, to be measured between."""
+
+    scenario: str = field(metadata=about("SCENARIO", "A scenario by its id or number."))
+    start: str = field(metadata=about("HEX", "From this hex ..."))
+    end: str = field(metadata=about("HEX", "... to this one."))
+    position: InputFile | None = field(default=None, metadata=about("FILE", "A position, instead of the scenario's."))
+    lang: str = field(default="en", metadata=about("L", "Language: en, zh or fr."))
+
+
+def measure_between(asked: Measure) -> ToolResult:
+    """Say what is in the way between two hexes and why, and what an attack would come to (M44-LOS-3, M44-BAT-5).
+
+    ToolError for what is no scenario, position, hex or language.
+    """
+    if asked.lang not in LANGUAGES:
+        raise ToolError(unknown("language", asked.lang, LANGUAGES))
+    battle = _position_of(asked)
+    try:
+        explanation = measure(battle, (asked.start, asked.end))
+    except NotationError as error:
+        raise ToolError(str(error)) from None
+    text = Catalogue.load([KERNEL_TEXTS, TEXTS], asked.lang)
+    return ToolResult(tuple(explanation_lines(find_game("memoir44"), explanation, text)))
+
+
+def _position_of(asked: Measure) -> Battle:
+    if asked.position is None:
+        for name in scenario_names():
+            scenario = find_scenario(name)
+            if asked.scenario in (name, str(scenario.facts.number)):
+                return set_up(arena_of(scenario, read_rulings(scenario.facts.options)))
+        raise ToolError(unknown("scenario", asked.scenario, scenario_names()))
+    if asked.position.trouble:
+        raise ToolError(f"{asked.position.name}: {asked.position.trouble}")
+    try:
+        return read_position(asked.position.data.decode("utf-8-sig"), asked.position.name)
+    except UnicodeDecodeError:
+        raise ToolError(f"{asked.position.name}: this is not UTF-8 text; choose another file") from None
+    except PositionError as error:
+        raise ToolError(str(error)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """What a tool takes that needs to be told nothing."""
+
+
 TOOLS: Final = (
-    Tool(
-        "check", "Say of scenario files whether they can be played; exit code 1 if one cannot.", CheckFiles, check, True
-    ),
-    Tool("export", "Write a scenario, or a battle of a record, as a file for the scenario editor.", Export, export),
+    Tool("check", "Say whether scenario files can be played.", CheckFiles, check, True),
+    Tool("export", "Write a scenario or a battle as a .m44 file.", Export, export),
+    Tool("sight", "What is in the way between two hexes; dice.", Measure, measure_between, True),
+    Tool("census", "List the special rules of the scenarios.", Nothing, lambda _: census(), True),
 )
 """Every tool of the game."""
