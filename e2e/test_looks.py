@@ -55,8 +55,7 @@ class Way:
 WAYS = (
     Way("phone-light-fr", PHONE, "light", "fr", axe=True),
     Way("phone-dark-en", PHONE, "dark", "en", axe=True),
-    Way("sideways-light-en", SIDEWAYS, "light", "en", axe=True),
-    Way("sideways-dark-fr", SIDEWAYS, "dark", "fr"),
+    Way("sideways-dark-fr", SIDEWAYS, "dark", "fr", axe=True),
     Way("tablet-light-zh", TABLET, "light", "zh"),
     Way("desktop-light-fr", DESKTOP, "light", "fr", axe=True),
     Way("desktop-dark-zh", DESKTOP, "dark", "zh", axe=True),
