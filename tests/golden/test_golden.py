@@ -23,7 +23,19 @@ GAMES = {
     "pegasus-bridge": (119, 165),
     "sainte-mere-eglise": (413, 1000),  # to the end
     "sword-beach": (598, 120),
+    "pointe-du-hoc": (7, 70),
     "omaha-beach": (99, 120),
+    "mont-mouchet": (31, 240),  # an elite unit that is worth two medals is eliminated
+    "vassieux": (2, 400),  # until the deck is empty
+    "operation-cobra": (15, 60),
+    "mortain": (75, 120),  # Recon as an air strike
+    "toulon": (23, 60),
+    "liberation-of-paris": (22, 60),
+    "montelimar": (18, 60),
+    "arnhem-bridge": (35, 120),  # over the long bridge
+    "arracourt": (24, 60),
+    "st-vith": (20, 60),
+    "saverne-gap": (29, 80),
 }
 """The seed that a playthrough is first written from, and how many steps it has at most."""
 NEVER_HERE = frozenset({"TurnPassed", "BattleDrawn", "UnitLostOffBoard"})
