@@ -138,8 +138,13 @@ def test_one_group_with_a_tag_on_each_of_its_hexes_is_one_objective() -> None:
 def test_a_group_may_win_the_battle() -> None:
     """M44-VIC-7."""
     death = {"side": "ALLIES", "number": 2, "group": ["G9", "G7", "h8"]}
-    found = scenario(small_tree(victory={"condition": [{"group_sudden_death": death}]}))
-    assert found.facts.objective == (ObjectiveFacts("allies", ("G9", "G7", "h8"), need=2, wins=True),)
+    for condition in (
+        [{"group_sudden_death": death}],
+        {"group_sudden_death": death},
+        {"item": {"group_sudden_death": death}},
+    ):
+        found = scenario(small_tree(victory={"condition": condition}, victory_conditions={"standard": []}))
+        assert found.facts.objective == (ObjectiveFacts("allies", ("G9", "G7", "h8"), need=2, wins=True),)
 
 
 def test_the_options_of_the_base_game_are_read() -> None:
@@ -519,6 +524,8 @@ def test_of_very_many_faults_the_first_are_told() -> None:
     said = reading(tree)
     assert len(said.faults) == 501
     assert said.faults[-1] == "and 1499 more"
+    notes = reading(small_tree(**{f"key{number}": number for number in range(1, 700)})).notes
+    assert (len(notes), notes[-1]) == (501, "and 199 more")
 
 
 def test_a_file_has_its_hexes_where_the_board_has_them() -> None:

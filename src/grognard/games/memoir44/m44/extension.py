@@ -9,7 +9,7 @@ import json
 from hashlib import sha256
 from typing import Any, Final
 
-from grognard.games.memoir44.m44.findings import Findings
+from grognard.games.memoir44.m44.findings import Findings, told
 from grognard.games.memoir44.scenario_documents import read_battle, read_document
 from grognard.kernel.scenario_file import FileReading, accepted, invalid
 
@@ -37,7 +37,7 @@ def read_extension(tree: dict[str, Any], name: str, found: Findings) -> FileRead
     reading = read(part[what], name)
     if reading.verdict != "ok":
         return invalid(*(f"{KEY}.{what}: {fault}" for fault in reading.faults), name=name)
-    return accepted(name, reading.document, found.notes)
+    return accepted(name, reading.document, told(found.notes))
 
 
 def _digest(tree: dict[str, Any]) -> str:

@@ -18,7 +18,7 @@ class Findings:
     def __init__(self) -> None:
         self.broken: list[str] = []
         self.unknown: list[str] = []
-        self.notes: list[str] = []
+        self._notes: dict[str, None] = {}
 
     def breaks(self, sentence: str) -> None:
         """Say what is broken, and where."""
@@ -30,8 +30,12 @@ class Findings:
 
     def notes_that(self, sentence: str) -> None:
         """Say what is accepted, but not as it stands."""
-        if sentence not in self.notes:
-            self.notes.append(sentence)
+        self._notes[sentence] = None
+
+    @property
+    def notes(self) -> list[str]:
+        """What was noted, each once."""
+        return list(self._notes)
 
 
 def told(faults: list[str]) -> list[str]:

@@ -30,6 +30,7 @@ _INFORMATION: Final = (
     *("victory", "victory_conditions"),
     *(f"{what}_{player}" for what in ("side", "country", "cards", "victory") for player in _PLAYERS),
 )
+_CONDITIONS: Final = ("standard", "group_sudden_death")
 
 
 @dataclass(slots=True)
@@ -141,7 +142,7 @@ def _is_closed(board: Board, at: HexId) -> bool:
 
 def read_victory(info: dict[str, Any], grid: Grid, found: Findings) -> list[ObjectiveFacts]:
     """Read what wins besides medals: hexes that win when a side's turn ends (M44-VIC-7)."""
-    for number, condition in enumerate(items(info.get("victory_conditions"), "game_info.victory_conditions", found)):
+    for number, condition in enumerate(_conditions(info, "victory_conditions", "game_info", found)):
         for key in table(condition, f"game_info.victory_conditions[{number}]", found):
             if key.lower() != "standard":
                 found.lacks("E_VICTORY", f"victory condition '{key}' in game_info.victory_conditions[{number}]")
@@ -150,7 +151,7 @@ def read_victory(info: dict[str, Any], grid: Grid, found: Findings) -> list[Obje
     for key, value in victory.items():
         if key.lower() != "condition" and not is_empty(value):
             found.lacks("E_VICTORY", f"'{key}' in game_info.victory")
-    for number, condition in enumerate(items(victory.get("condition"), "game_info.victory.condition", found)):
+    for number, condition in enumerate(_conditions(victory, "condition", "game_info.victory", found)):
         where = f"game_info.victory.condition[{number}]"
         for key, value in table(condition, where, found).items():
             if key.lower() == "group_sudden_death":
@@ -158,6 +159,14 @@ def read_victory(info: dict[str, Any], grid: Grid, found: Findings) -> list[Obje
             elif key.lower() != "standard":
                 found.lacks("E_VICTORY", f"victory condition '{key}' in {where}")
     return goals
+
+
+def _conditions(record: dict[str, Any], key: str, where: str, found: Findings) -> list[Any]:
+    """Return the conditions of a list; a single one may stand alone."""
+    value = record.get(key)
+    if isinstance(value, dict) and any(name.lower() in _CONDITIONS for name in value):
+        return [value]
+    return items(value, f"{where}.{key}", found)
 
 
 def _sudden_death(record: dict[str, Any], where: str, grid: Grid, found: Findings) -> list[ObjectiveFacts]:

@@ -63,7 +63,7 @@ def _read(tree: dict[str, Any], stem: str, found: Findings) -> FileReading:
     except ContentError as error:
         return invalid(error.problem, name=name)
     facts = with_special_rules(scenario, found)
-    return accepted(name, write_scenario(facts), found.notes)
+    return accepted(name, write_scenario(facts), told(found.notes))
 
 
 def _facts(tree: dict[str, Any], story: StoryFacts, found: Findings) -> ScenarioFile | None:
