@@ -80,6 +80,27 @@ def test_a_users_scenario_is_shown_in_the_lobby(game: AnyGame) -> None:
         assert ElementTree.fromstring(show.file_miniature(reading.document, theme)).tag.endswith("svg")
 
 
+@on_every_game
+def test_a_users_scenario_that_is_renamed_is_so_called_at_its_tables(game: AnyGame) -> None:
+    text = Catalogue.load(game.texts, "en")
+    document = game.rename_file(accepted(game).document, 'Another "name" \u4e2d')
+    state = game.setup_file(document, {})
+    assert game.presentation.file_card(document, text).name == 'Another "name" \u4e2d'
+    assert game.presentation.name_of(state, text) in ("", 'Another "name" \u4e2d')
+    assert game.read_scenario(GOOD[game.id][0], document.encode()).verdict == "ok" or game.id == "pennies"
+
+
+@on_every_game
+def test_a_state_tells_every_option_that_is_in_force(game: AnyGame) -> None:
+    others = {option.name: "3" if option.number else option.values[-1] for option in game.options}
+    for chosen in ({}, others):
+        in_force = game.options_in(game.setup_file(accepted(game).document, chosen))
+        assert in_force == {**{option.name: option.default for option in game.options}, **chosen}
+    for info in game.scenarios():
+        in_force = game.options_in(game.setup(info.id, {}))
+        assert {name: in_force[name] for name in info.options} == info.options
+
+
 @pytest.mark.parametrize(
     ("name", "stem", "suffix"),
     [

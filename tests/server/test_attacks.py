@@ -15,7 +15,8 @@ import pytest
 from grognard.kernel.game import find_game
 from grognard.kernel.session import Session
 from grognard.server import table as server_table
-from grognard.server.tables import LONGEST_POSITION, LONGEST_RECORD
+from grognard.server.library import LONGEST_POSITION
+from grognard.server.tables import LONGEST_RECORD
 from tests.server.loopback import run, serving
 from tests.server.test_access import _closed
 

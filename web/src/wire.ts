@@ -140,6 +140,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the scenarios that users brought along, the last one first. */
+        get: operations["list_scenarios"];
+        put?: never;
+        /** Read a scenario file, which is the body as it is, and keep it; its name tells the format. */
+        post: operations["add_scenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenarios/{entry}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a user's scenario another name. */
+        post: operations["rename_scenario"];
+        /** Remove a user's scenario, and return those that are left; tables that were opened of it stay. */
+        delete: operations["remove_scenario"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenarios/{entry}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return a user's scenario as a file of its game's own format. */
+        get: operations["scenario_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scenarios/{entry}/miniature.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Draw a user's scenario small. */
+        get: operations["draw_scenario"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -568,11 +638,30 @@ export interface components {
             rule: string;
             value: string;
         };
+        /**
+         * FileVerdict
+         * @description What a file is. ``kind`` is ``scenario``, or else what it turned out to be: ``position`` or ``record``.
+         *
+         *     A scenario that is ``ok`` is in the library as ``entry``; ``added`` is whether it was not there before. Otherwise
+         *     ``faults`` say why not (English): each element that is not known, or what is broken and where.
+         */
+        FileVerdict: {
+            added: boolean;
+            entry: components["schemas"]["LibraryEntry"] | null;
+            faults: string[];
+            game: string;
+            kind: string;
+            name: string;
+            notes: string[];
+            verdict: string;
+        };
         FromBrowser: components["schemas"]["Join"] | components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Say"] | components["schemas"]["Speak"];
         FromServer: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Late"] | components["schemas"]["Done"] | components["schemas"]["Told"];
         /**
          * GameInfo
          * @description A game of the lobby. ``facts`` is one short line: players, duration, scenarios.
+         *
+         *     ``suffixes`` are those of scenario files that it reads (``.toml``).
          */
         GameInfo: {
             about: string;
@@ -582,6 +671,7 @@ export interface components {
             options: components["schemas"]["OptionInfo"][];
             scenarios: components["schemas"]["ScenarioInfo"][];
             seats: components["schemas"]["SeatName"][];
+            suffixes: string[];
         };
         /**
          * Ground
@@ -646,6 +736,20 @@ export interface components {
             type: "late";
         };
         /**
+         * LibraryEntry
+         * @description A scenario that a user brought along: ``scenario.card.id`` is its ``id``.
+         *
+         *     ``file`` is the name of the file it came from, ``notes`` are warnings of its reading (English).
+         */
+        LibraryEntry: {
+            created: number;
+            file: string;
+            game: string;
+            id: string;
+            notes: string[];
+            scenario: components["schemas"]["ScenarioInfo"];
+        };
+        /**
          * Lobby
          * @description All that can be played here.
          */
@@ -660,6 +764,13 @@ export interface components {
         MedalScene: {
             source: string;
             words: string;
+        };
+        /**
+         * NewName
+         * @description Another name for a scenario of the library.
+         */
+        NewName: {
+            name: string;
         };
         /**
          * ObjectiveScene
@@ -692,14 +803,16 @@ export interface components {
         };
         /**
          * OpenTable
-         * @description A wish for a table: of a scenario, or in a position, or of a record to replay or go on with.
+         * @description A wish for a table: of a scenario of the game or of the library, in a position, or as another table began.
          *
          *     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
          *     one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
-         *     table takes (None: the first person's): its key may pass the others on.
+         *     table takes (None: the first person's): its key may pass the others on. ``again`` is a table and a key to it.
          */
         OpenTable: {
+            again?: components["schemas"]["TableKey"] | null;
             game: string;
+            library?: string | null;
             options?: {
                 [key: string]: string;
             };
@@ -1415,6 +1528,217 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableKeys"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_scenarios: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryEntry"][];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_scenario: {
+        parameters: {
+            query: {
+                name: string;
+                game?: string;
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileVerdict"];
+                };
+            };
+            /** @description why not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileVerdict"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_scenario: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryEntry"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_scenario: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryEntry"][];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scenario_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    draw_scenario: {
+        parameters: {
+            query?: {
+                theme?: string;
+            };
+            header?: never;
+            path: {
+                entry: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             /** @description why not */

@@ -99,6 +99,15 @@ class Game(Protocol[S]):
         Raises OptionError; ContentError for a text that is no such document.
         """
 
+    def rename_file(self, document: str, name: str) -> str:
+        """Return the document of a user's scenario under another name of one line, as far as it says its name.
+
+        Raises ValueError for a name that it cannot have.
+        """
+
+    def options_in(self, state: S) -> Options:
+        """Return every option's value in the game of a state."""
+
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """Return the open decisions, chance included; empty when the game is over."""
 

@@ -25,9 +25,10 @@ MANY: Final = 12
 """So many alternatives are named to a refused answer."""
 
 
-def title(game: AnyGame, scenario: str | None, text: Catalogue) -> str:
-    """Return the title of a game and its scenario; a position of its own has none."""
-    return text.say("table.title", game=game_in_words(game, text), scenario=scenario_in_words(scenario, text))
+def title(game: AnyGame, scenario: str | None, text: Catalogue, name: str = "") -> str:
+    """Return the title of a game and its scenario; without one, ``name`` is that of its position, "" if it has none."""
+    words = name if scenario is None and name else scenario_in_words(scenario, text)
+    return text.say("table.title", game=game_in_words(game, text), scenario=words)
 
 
 def game_in_words(game: AnyGame, text: Catalogue) -> str:

@@ -18,6 +18,8 @@ from grognard.kernel.game import AnyGame
 from grognard.kernel.game import games as installed_games
 from grognard.server import wire
 from grognard.server.guard import Guard
+from grognard.server.library_routes import NotAccepted
+from grognard.server.library_wire import FileVerdict
 from grognard.server.minds import Minds
 from grognard.server.openapi import document
 from grognard.server.pages import CLIENT, client_route
@@ -75,7 +77,13 @@ def _routes(tables: Tables, store: Store, client: Path) -> Litestar:
     return Litestar(
         [*HANDLERS, openapi, play, use_tool, client_route(client)],
         dependencies={"tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True)},
-        exception_handlers={Trouble: _tell, HTTPException: _tell_of_http, StoreError: _tell_of_store, Exception: _fail},
+        exception_handlers={
+            Trouble: _tell,
+            NotAccepted: _tell_verdict,
+            HTTPException: _tell_of_http,
+            StoreError: _tell_of_store,
+            Exception: _fail,
+        },
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=None,
         request_max_body_size=LARGEST,
@@ -89,11 +97,17 @@ def _tell(request: Request[Any, Any, Any], error: Trouble) -> Response[wire.Prob
     return _problem(error.status, sentence, str(error.facts.get("rule", "")))
 
 
+def _tell_verdict(request: Request[Any, Any, Any], refused: NotAccepted) -> Response[FileVerdict]:
+    return Response(refused.verdict, status_code=422, media_type="application/json")
+
+
 def _tell_of_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
     """Tell what the framework found wrong with a request."""
     text = server_words(language_of(request.query_params.get("lang", "en")))
     if error.status_code == 404:
         return _problem(404, text.say("server.not-found"))
+    if error.status_code == 413:
+        return _problem(413, text.say("server.too-large"))
     reason = error.detail.partition("\n")[0]
     if isinstance(error.extra, list) and error.extra:  # of a parameter: which one, and what was expected
         reason = f"{error.extra[0]['key']}: {error.extra[0]['message']}"

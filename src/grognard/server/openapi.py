@@ -66,7 +66,7 @@ def document() -> dict[str, Any]:
     """Return the OpenAPI document."""
     routes = [Route.of(handler) for handler in HANDLERS]
     scenes = [game.presentation.scene_type for game in games().values()]
-    bodies = [route.body for route in routes if route.body is not None]
+    bodies = [route.body for route in routes if route.body not in (None, bytes)]
     answers = [route.answer for route in routes if route.answer is not None]
     unions = {"FromServer": wire.FromServer, "FromBrowser": wire.FromBrowser}
     types = [*bodies, *answers, wire.Problem, *(scene for scene in scenes if scene is not object), *unions.values()]
@@ -75,7 +75,7 @@ def document() -> dict[str, Any]:
     of_bodies, of_answers = iter(schemas), iter(schemas[len(bodies) :])
     paths: dict[str, Any] = {}
     for route in routes:
-        body = None if route.body is None else next(of_bodies)
+        body = None if route.body in (None, bytes) else next(of_bodies)
         answer = None if route.answer is None else next(of_answers)
         paths.setdefault(route.path, {})[route.method] = _operation(route, body, answer)
     return {
@@ -112,8 +112,13 @@ def _operation(route: Route, body: Any, answer: Any) -> dict[str, Any]:
             "default": {"description": "why not", "content": problem},
         },
     }
-    if body is not None:
+    if route.body is bytes:
+        told["requestBody"] = {"required": True, "content": {"application/octet-stream": {"schema": {}}}}
+    elif body is not None:
         told["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    if (refusal := handler.opt.get("refuses")) is not None:
+        schema = {"$ref": _TEMPLATE.format(name=refusal.__name__)}
+        told["responses"]["422"] = {"description": "why not", "content": {"application/json": {"schema": schema}}}
     if "{id}" in route.path:
         told["security"] = [{"key": []}]
     return told

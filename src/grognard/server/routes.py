@@ -20,6 +20,7 @@ from grognard.kernel.telling import take_back_lines
 from grognard.kernel.text import unknown
 from grognard.server import wire
 from grognard.server.keys import Access
+from grognard.server.library_routes import LIBRARY
 from grognard.server.lobby import lobby as all_that_can_be_played
 from grognard.server.messages import decode
 from grognard.server.referee import told_refusal, why_action, why_query, why_touch
@@ -326,5 +327,6 @@ HANDLERS: Final = (
     record,
     act,
     take_back,
+    *LIBRARY,
 )
 """Every route but the client's files and the socket."""

@@ -7,16 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from secrets import randbelow, token_bytes, token_urlsafe
 from typing import Any, Final, TypeVar
 
+from msgspec.structs import replace
+
 from grognard.bots import BOTS
 from grognard.kernel.game import AnyGame, PositionError, UnknownName
 from grognard.kernel.option import OptionError
-from grognard.kernel.record import RecordError, read_record, replay
+from grognard.kernel.record import Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.session import Session
 from grognard.kernel.telling import outcome_sentence, title
-from grognard.kernel.text import unknown
+from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
 from grognard.server.keys import HUMAN, Access, KeyRing
+from grognard.server.library import LONGEST_POSITION, Library
 from grognard.server.minds import Minds
 from grognard.server.table import Table, answer_forced, entries_in, open_course, standing_of
 from grognard.server.trouble import Trouble, bad_request
@@ -27,9 +30,6 @@ T = TypeVar("T")
 
 IDLE: Final = 32
 """So many tables are kept in memory though nobody sits at them."""
-
-LONGEST_POSITION: Final = 60_000
-"""Letters of a position document; a whole battle takes a tenth of them."""
 
 LONGEST_RECORD: Final = 10_000
 """Lines of a record below its header; a long battle takes a tenth of them."""
@@ -45,9 +45,11 @@ class Tables:
         self.games = games
         self._store = store
         self._minds = minds
+        self.library = Library(store, games)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._kept: dict[tuple[str, ...], Any] = {}
+        self._names: dict[tuple[str, str], str] = {}
 
     async def kept(self, key: tuple[str, ...], make: Callable[[], T]) -> T:
         """Return what never changes while the server runs, made at the first time beside everything else."""
@@ -65,6 +67,7 @@ class Tables:
         seed = _seed(wish.seed)
         seats = dict(zip(game.seats, players, strict=True))
         try:
+            wish = await self._with_beginning(game, wish)
             session = await asyncio.to_thread(_start, game, wish, seed, seats)
         except (UnknownName, OptionError, PositionError) as error:
             raise bad_request(str(error)) from None
@@ -76,6 +79,26 @@ class Tables:
         table = await self._add(stored, session, entries_in(session.lines))
         table.wake()
         return table.ring.keys
+
+    async def _with_beginning(self, game: AnyGame, wish: wire.OpenTable) -> wire.OpenTable:
+        """Return a wish that says by itself where the game begins: in a scenario of the game or in a position."""
+        ways = (wish.scenario, wish.position, wish.library, wish.again)
+        if sum(way is not None for way in ways) != 1:
+            raise bad_request("a table needs one of: scenario, position, library, again")
+        if wish.library is not None:
+            position = await self.library.position(wish.library, game, wish.options)
+            return replace(wish, library=None, position=position, options={})
+        if wish.again is None:
+            return wish
+        if wish.options:
+            raise bad_request("another table's game has its own options")
+        other, _ = await self.enter(wish.again.id, wish.again.key)
+        if other.game is not game:
+            raise bad_request(f"this is a table of '{other.game.id}', not of '{game.id}'")
+        if not other.stored.replay and game.outcome(other.state) is None:  # the position may tell what is hidden there
+            raise Trouble(403, "server.again-later")
+        began = Record(other.stored.header, ())
+        return replace(wish, again=None, scenario=began.scenario, position=began.position, options=began.options)
 
     async def open_replay(self, wish: wire.OpenReplay) -> wire.TableKeys:
         """Open a record to be looked at; Trouble with a sentence if it is none, or does not replay."""
@@ -160,17 +183,29 @@ class Tables:
         for stored in await self._store.find(list(known)):
             access = KeyRing(stored).open(known[stored.id])
             if access is not None and stored.game in self.games:
-                found.append(self._summary(stored, access, language))
+                name = await self._name(stored, language)
+                found.append(self._summary(stored, access, language, name))
         return found
 
-    def _summary(self, stored: StoredTable, access: Access, language: str) -> wire.TableSummary:
+    async def _name(self, stored: StoredTable, language: str) -> str:
+        """Return the name of the position in which a table began; "" if it has none."""
+        if "scenario" in stored.header:
+            return ""
+        key = stored.id, language
+        if key not in self._names:
+            game, text = self.games[stored.game], words(language, self.games[stored.game])
+            position = Record(stored.header, ()).position or ""
+            self._names[key] = await asyncio.to_thread(_name_of_position, game, position, text)
+        return self._names[key]
+
+    def _summary(self, stored: StoredTable, access: Access, language: str, name: str) -> wire.TableSummary:
         game = self.games[stored.game]
         text, scenario, standing = words(language, game), stored.header.get("scenario"), stored.standing
         return wire.TableSummary(
             id=stored.id,
             game=stored.game,
             scenario=scenario or "",
-            title=title(game, scenario, text),
+            title=title(game, scenario, text, name),
             players=list(stored.players),
             mine=list(access.seats),
             asked=list(standing.asked),
@@ -183,8 +218,9 @@ class Tables:
         )
 
     async def close(self) -> None:
-        """Let no bot think any more."""
+        """Let no bot think and no file be read any more."""
         self._minds.stop()
+        self.library.close()
         for table in self._tables.values():
             await table.close()
 
@@ -198,9 +234,14 @@ def _seed(given: str | None) -> str:
     return str(int(given))
 
 
+def _name_of_position(game: AnyGame, position: str, text: Catalogue) -> str:
+    try:
+        return game.presentation.name_of(game.read_position(position), text)
+    except PositionError:  # one that an older grognard could read
+        return ""
+
+
 def _start(game: AnyGame, wish: wire.OpenTable, seed: str, seats: Mapping[str, str]) -> Session[Any]:
-    if (wish.scenario is None) == (wish.position is None):
-        raise bad_request("a table needs either a scenario or a position")
     if wish.position is not None:
         if wish.options:
             raise bad_request("a position holds its own options")

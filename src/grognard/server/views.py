@@ -293,13 +293,9 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         game=game.id,
         game_name=name_of_game(game, text),
         scenario=stored.header.get("scenario", ""),
-        title=title(game, stored.header.get("scenario"), text),
+        title=title(game, stored.header.get("scenario"), text, game.presentation.name_of(table.course.states[0], text)),
         options=rulings(table, text),
-        chosen={
-            each.name: chosen
-            for each in game.options
-            if (chosen := stored.header.get(f"option.{each.name}")) is not None
-        },
+        chosen=dict(game.options_in(table.course.states[0])),
         seats=[
             wire.SeatInfo(
                 name=name,
@@ -326,8 +322,8 @@ def player_in_words(player: str, text: Catalogue) -> str:
 
 def rulings(table: Table, text: Catalogue) -> list[str]:
     """Return the rulings of a table that are not the game's usual ones, a line each."""
-    header = table.stored.header
-    chosen = [(each, header.get(f"option.{each.name}", each.default)) for each in table.game.options]
+    in_force = table.game.options_in(table.course.states[0])
+    chosen = [(each, in_force[each.name]) for each in table.game.options]
     return [
         text.say("server.ruling", title=option_title(each.name, text), value=option_value(each, value, text))
         for each, value in chosen

@@ -66,7 +66,10 @@ class ScenarioInfo(Wire, frozen=True):
 
 
 class GameInfo(Wire, frozen=True):
-    """A game of the lobby. ``facts`` is one short line: players, duration, scenarios."""
+    """A game of the lobby. ``facts`` is one short line: players, duration, scenarios.
+
+    ``suffixes`` are those of scenario files that it reads (``.toml``).
+    """
 
     id: str
     name: str
@@ -75,6 +78,7 @@ class GameInfo(Wire, frozen=True):
     seats: list[SeatName]
     options: list[OptionInfo]
     scenarios: list[ScenarioInfo]
+    suffixes: list[str]
 
 
 class BotInfo(Wire, frozen=True):
@@ -93,17 +97,19 @@ class Lobby(Wire, frozen=True):
 
 
 class OpenTable(Wire, frozen=True):
-    """A wish for a table: of a scenario, or in a position, or of a record to replay or go on with.
+    """A wish for a table: of a scenario of the game or of the library, in a position, or as another table began.
 
     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
     one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
-    table takes (None: the first person's): its key may pass the others on.
+    table takes (None: the first person's): its key may pass the others on. ``again`` is a table and a key to it.
     """
 
     game: str
     players: list[str]
     scenario: str | None = None
     position: str | None = None
+    library: str | None = None
+    again: TableKey | None = None
     options: dict[str, str] = {}
     shared: bool = False
     seed: str | None = None

@@ -12,6 +12,10 @@ class StoreError(Exception):
     """The database cannot be used; the message is one sentence with the file, the reason and what to do."""
 
 
+class NoRoom(Exception):
+    """The library holds as many scenarios, or as much text, as it may; the message says which."""
+
+
 class Conflict(Exception):
     """Another process has added to the log of a table since it was read."""
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 METADATA: Final = MetaData()
 
@@ -35,4 +46,18 @@ LOG: Final = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),  # from 1
     Column("line", Text, nullable=False),  # of the record, and the digest that may follow it
     Column("at", BigInteger, nullable=False),
+)
+
+SCENARIOS: Final = Table(
+    "scenarios",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("document", Text, nullable=False),  # in the game's own format
+    Column("sha256", Text, nullable=False),  # of the document as it was read first, whatever its name is now
+    Column("file", Text, nullable=False),  # the name of the file it came from
+    Column("notes", Text, nullable=False),  # JSON: warnings of its reading
+    Column("created", BigInteger, nullable=False),
+    UniqueConstraint("game", "sha256"),
 )

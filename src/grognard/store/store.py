@@ -7,7 +7,8 @@ there after a power cut.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import time_ns
@@ -23,6 +24,7 @@ from grognard.kernel.game import Outcome
 from grognard.kernel.seat import Seat
 from grognard.store.errors import Conflict, StoreError, sentence_for
 from grognard.store.migrating import bring_up_to_date
+from grognard.store.scenarios import Scenarios
 from grognard.store.schema import LOG, TABLES
 
 WAIT: Final = 5
@@ -69,7 +71,7 @@ class StoredTable:
 
 
 class Store:
-    """The database of one server; ``open`` it, and ``close`` it at the end.
+    """The database of one server; ``open`` it, and ``close`` it at the end. ``scenarios`` are those of its users.
 
     Every method may raise StoreError.
     """
@@ -79,6 +81,7 @@ class Store:
         self._engine = engine
         self._reading = engine.execution_options(**{_READING: True})
         self._file = _identity(path)
+        self.scenarios = Scenarios(path, self._reading.connect, self._writing)
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -136,6 +139,12 @@ class Store:
         """Return the log of a table, an entry each."""
         query = select(LOG.c.line).where(LOG.c.table_id == table).order_by(LOG.c.seq)
         return [row.line for row in await self._rows(query)]
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        self._check_file()
+        async with self._engine.begin() as connection:
+            yield connection
 
     def _check_file(self) -> None:
         """Refuse to write into a file that has no name any more: nobody would ever find what it says."""

@@ -83,6 +83,12 @@ class PenniesGame:
     def setup_file(self, document: str, options: Options) -> Pennies:
         return self._dealing(coins_of(document), options)
 
+    def rename_file(self, document: str, name: str) -> str:
+        return f"{name}: {coins_of(document)}\n"
+
+    def options_in(self, state: Pennies) -> Options:
+        return state.options
+
     def _dealing(self, coins: int, options: Options) -> Pennies:
         in_force = check_options(self.options, options)
         agenda: list[Frame] = [NextRound(), *([AwaitDraw(RIGHT), AwaitDraw(LEFT)] * coins)]

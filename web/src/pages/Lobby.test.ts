@@ -28,6 +28,7 @@ const LOBBY: LobbyData = {
                     values: ["off", "on"].map((value) => ({ value, words: value })),
                 },
             ],
+            suffixes: [".hill"],
             scenarios: [scenario("ford", ["short", "Short"]), scenario("ridge", ["long", "Long"])],
         },
     ],

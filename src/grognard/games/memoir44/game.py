@@ -12,6 +12,7 @@ from grognard.games.memoir44 import actions, advice, observing, position
 from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import ALLIES, AXIS, SIDES
 from grognard.games.memoir44.facts import facts_digest, rule_texts
+from grognard.games.memoir44.naming import renamed
 from grognard.games.memoir44.presentation import MemoirPresentation
 from grognard.games.memoir44.referee import explain
 from grognard.games.memoir44.rules.medals import medals
@@ -81,6 +82,14 @@ class MemoirGame:
     def setup_file(self, document: str, options: Options) -> Battle:
         """Return the battle of a user's scenario before the deal."""
         return set_up_document(document, options)
+
+    def rename_file(self, document: str, name: str) -> str:
+        """Return the document of a user's scenario under another name."""
+        return renamed(document, name)
+
+    def options_in(self, state: Battle) -> Options:
+        """Return every ruling in force (M44-OPT-1)."""
+        return dict(state.arena.rulings.values)
 
     def decisions(self, state: Battle) -> tuple[Decision, ...]:
         """Return the open decisions."""

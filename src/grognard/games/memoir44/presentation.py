@@ -190,6 +190,10 @@ class MemoirPresentation(Presentation[Battle]):
         """Return what the lobby says of a user's scenario."""
         return file_card(document, text)
 
+    def name_of(self, state: Battle, text: Catalogue) -> str:
+        """Return the name of a battle's scenario: of the box, or a user's own."""
+        return _name(state, text)
+
     def choice(self, action: Action, observation: Observation[Battle], text: Catalogue) -> ChoiceWords:
         """Say an option on a button."""
         return choice_words(action, observation.view, text)
@@ -222,11 +226,12 @@ class MemoirPresentation(Presentation[Battle]):
 
 
 def _title(view: Battle, text: Catalogue) -> str:
-    scenario = view.arena.scenario
-    name = f"scenario.{scenario.id}.name"
-    if name in text:
-        return text.say(name)
-    return scenario.facts.story.name or text.say("board.own-position")
+    return _name(view, text) or text.say("board.own-position")
+
+
+def _name(state: Battle, text: Catalogue) -> str:
+    scenario = state.arena.scenario
+    return text.say_or(f"scenario.{scenario.id}.name", scenario.facts.story.name)
 
 
 def _card_line(card: int, text: Catalogue) -> str:
