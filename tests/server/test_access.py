@@ -151,7 +151,7 @@ BODIES = (
     ("/api/tables", b'{"game": "penies", "players": []}', 400, "unknown game 'penies', did you mean 'pennies'?"),
     ("/api/tables", b'{"game": "pennies", "players": ["human"]}', 400, "one player for each of left, right, got 1"),
     ("/api/tables", b'{"game": "pennies", "players": ["human", "gredy"]}', 400, "did you mean 'greedy'?"),
-    ("/api/tables", b'{"game": "pennies", "players": ["human", "human"]}', 400, "either a scenario or a position"),
+    ("/api/tables", b'{"game": "pennies", "players": ["human", "human"]}', 400, "one of: scenario, position, library, again"),
     ("/api/replays", b'{"record": "x"}', 422, "record:1: this is not a grognard record"),
     ("/api/tables/mine", b"[]", 400, "Expected `object`, got `array`"),
 )
@@ -174,7 +174,7 @@ WISHES: tuple[tuple[Json, str], ...] = (
     ({"options": {"gaol": "3"}}, "unknown option 'gaol', did you mean 'goal'?"),
     ({"options": {"low_scores": "maybe"}}, "unknown value 'maybe'"),
     ({"seed": "x"}, "the seed is a whole number"),
-    ({"position": "x"}, "either a scenario or a position"),
+    ({"position": "x"}, "one of: scenario, position, library, again"),
     ({"scenario": None, "position": "x"}, "."),
     ({"scenario": None, "position": "x", "options": {"goal": "3"}}, "a position holds its own options"),
     ({"seat": 2}, "seat 2 is no person's"),
