@@ -82,6 +82,8 @@ export interface GameView {
     Pictures: Component<{ events: EventInfo[]; aside: boolean }>;
     /** As many dice, not yet rolled. */
     Unrolled: Component<{ count: number }>;
+    /** The word of the question that measures between two places, as it is typed; none if the game has no such. */
+    ruler?: string;
     headline(scene: unknown): Headline;
     /** The part of the board that is lit while these choices are considered, or none are. */
     lit(scene: unknown, choices: readonly Choice[]): string;

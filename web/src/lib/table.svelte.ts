@@ -188,6 +188,11 @@ export class Table {
         return this.question ? holding(this.question.choices, this.held) : [];
     }
 
+    /** Ask the referee a question of the game's own, in its notation. Rejects with a RequestFailed. */
+    ask(question: string): Promise<Explained> {
+        return this.#referee.why({ ask: question }, -1);
+    }
+
     /** What another seat did before the question, until the reader touches something. */
     recent: Doing | null = $derived.by(() => {
         const question = this.question;

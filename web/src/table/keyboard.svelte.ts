@@ -15,6 +15,8 @@ export interface Desk {
     isPlace(at: string): boolean;
     point(at: string): void;
     help(): void;
+    /** Take the ruler up or put it away, if the game has one. */
+    measure(): void;
     openLog(): void;
     /** Put away what lies over the board; false if nothing does. */
     putAway(): boolean;
@@ -117,6 +119,9 @@ export class Keyboard {
                 return true;
             case "escape":
                 return this.#desk.putAway() || table.backOut();
+            case "r":
+                this.#desk.measure();
+                return true;
             case "u":
                 void table.takeBack();
                 return true;

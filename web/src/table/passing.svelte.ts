@@ -47,6 +47,15 @@ export class Passing {
         await this.record().catch((error: unknown) => (this.told = sentenceOf(error)));
     }
 
+    /** The key of a seat that is kept for a friend who has not come yet, if this one may pass it on; else "". */
+    absent(seat: number): string {
+        const { info, now, here } = this.#table;
+        const seatInfo = info?.seats[seat];
+        if (!seatInfo || info?.replay || now?.outcome) return "";
+        if (seatInfo.player !== "human" || seatInfo.mine || here[seat]) return "";
+        return info?.keys?.seats[seat] ?? "";
+    }
+
     get #watch(): string {
         return this.#table.info?.keys?.watch ?? "";
     }

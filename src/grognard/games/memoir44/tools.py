@@ -186,10 +186,15 @@ class Nothing:
     """What a tool takes that needs to be told nothing."""
 
 
+def take_census(asked: Nothing) -> ToolResult:
+    """List the special rules of the scenarios, and the share of those with code of their own (section SCN)."""
+    return census()
+
+
 TOOLS: Final = (
     Tool("check", "Say whether scenario files can be played.", CheckFiles, check, True),
     Tool("export", "Write a scenario or a battle as a .m44 file.", Export, export),
     Tool("sight", "What is in the way between two hexes; dice.", Measure, measure_between, True),
-    Tool("census", "List the special rules of the scenarios.", Nothing, lambda _: census(), True),
+    Tool("census", "List the special rules of the scenarios.", Nothing, take_census, True),
 )
 """Every tool of the game."""

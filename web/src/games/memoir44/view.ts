@@ -19,6 +19,7 @@ const WEIGHTY = new Set(["attack", "target", "strike"]);
 const SOUNDS: Record<string, Sound> = {
     "card-played": "card",
     "card-copied": "card",
+    "card-played-as": "card",
     "unit-moved": "step",
     "dice-rolled": "dice",
     "figures-lost": "loss",
@@ -39,6 +40,7 @@ export const view: GameView = {
     Legend,
     Pictures,
     Unrolled,
+    ruler: "sight",
     headline(scene) {
         const now = battle(scene);
         const at = now.phases.findIndex((phase) => phase.state === "now");
