@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 
 from grognard.content import TomlFile
-from grognard.games.memoir44.board import ALLIES, PLACES, hex_named
+from grognard.games.memoir44.board import ALLIES, LABELS, PLACES, hex_at, hex_named
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.m44.extension import extension
 from grognard.games.memoir44.m44.writing import write_m44, write_m44_battle
 from grognard.games.memoir44.scenario import CUSTOM, Scenario, StoryFacts, build_scenario, find_scenario, scenario_names
-from grognard.games.memoir44.scenario_documents import scenario_of
+from grognard.games.memoir44.scenario_documents import scenario_now, scenario_of
 from grognard.games.memoir44.state import Battle
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.option import OptionError
 from grognard.kernel.text import Catalogue
+from tests.memoir44.fuzz import battle_of as battle_at_random
 
 STORY = StoryFacts("A name", "Under it", "Once.\nTwice.", "Five cards.", "No rain.")
 
@@ -163,3 +164,46 @@ def test_a_battle_that_goes_on_is_shown_in_the_lobby() -> None:
     card = GAME.presentation.file_card(document, Catalogue.load(GAME.texts, "en"))
     assert card.name == "Pegasus Bridge"
     assert GAME.presentation.file_miniature(document, "light").startswith("<svg")
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_random_battles_on_random_ground_come_back_as_they_were(seed: int) -> None:
+    """Both as they stand and as scenarios that begin so, whatever their special rules."""
+    playout, s = battle_at_random(seed)
+    rng = Random(seed)
+    for _ in range(rng.randrange(120)):
+        if not (decisions := GAME.decisions(s)):
+            break
+        GAME.apply(s, playout.choose(decisions[0], rng))
+    assert GAME.setup_file(read(write_m44_battle(s, STORY)), {}) == s
+    now = scenario_now(s)
+    begun = replace(now, id=CUSTOM, facts=replace(now.facts, number=9000 + seed))
+    assert facts(scenario_of(read(write_m44(begun, STORY)))) == facts(begun)
+
+
+def turned(tree: Any) -> Any:
+    """Return a file with its upper edge below: rows, columns and names of hexes turned by half a circle."""
+    if isinstance(tree, list):
+        return [turned(each) for each in tree]
+    if isinstance(tree, str) and len(tree) == 2 and tree[0].lower() in "abcdefghijklm" and tree[1] in "123456789":
+        row, col = PLACES[hex_named(tree)]
+        return LABELS[hex_at(8 - row, 24 - col)]
+    if not isinstance(tree, dict):
+        return tree
+    found = {key: turned(value) for key, value in tree.items()}
+    if "row" in found:
+        found |= {"row": 8 - found["row"], "col": 24 - found["col"]}
+    swapped = {key.replace("player1", "player3").replace("player2", "player1"): value for key, value in found.items()}
+    found = {key.replace("player3", "player2"): value for key, value in swapped.items()}
+    if "starting" in found:
+        found["starting"] = {"PLAYER1": "PLAYER2", "PLAYER2": "PLAYER1"}[found["starting"]]
+    return found
+
+
+@pytest.mark.parametrize("name", [each for each in scenario_names() if find_scenario(each).facts.face == "country"])
+def test_a_battle_of_the_box_drawn_upside_down_is_the_same_battle(name: str) -> None:
+    """M44-GEO-7: on a beach it could not be, whose sea is printed at the lower edge of the file (M44-GEO-9)."""
+    known = find_scenario(name)
+    tree = turned(json.loads(write_m44(known, STORY)))
+    assert tree["game_info"]["side_player1"] == "ALLIES"
+    assert facts(scenario_of(read(json.dumps(tree)))) == facts(known)

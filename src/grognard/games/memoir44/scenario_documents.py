@@ -7,7 +7,7 @@ from typing import Final
 
 from grognard.content import ContentError, TomlFile
 from grognard.games.memoir44.arena import arena_of
-from grognard.games.memoir44.board import HEXES
+from grognard.games.memoir44.board import HEXES, LABELS
 from grognard.games.memoir44.position import PositionFile, build_position, read_position, write_position
 from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import OPTIONS, read_rulings
@@ -66,8 +66,10 @@ def scenario_of(document: str) -> Scenario:
 
 def scenario_now(battle: Battle) -> Scenario:
     """Return a battle's scenario as it would have to begin to look like this."""
+    scenario = battle.arena.scenario
     pieces = tuple(pieces_on(battle, HexId(at)) for at in range(HEXES))
-    return replace(battle.arena.scenario, pieces=pieces, units=tuple(battle.board))
+    worth = {LABELS[at]: unit.worth for at, unit in enumerate(battle.board) if unit is not None and unit.worth != 1}
+    return replace(scenario, facts=replace(scenario.facts, worth=worth), pieces=pieces, units=tuple(battle.board))
 
 
 def set_up_document(document: str, options: Options) -> Battle:

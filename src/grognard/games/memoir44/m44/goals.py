@@ -114,8 +114,8 @@ def _objectives(tag: Tag, board: Board, grid: Grid, found: Findings) -> list[Obj
     for key, value in medal.items():
         if key not in ("permanent", "counts_for", "nbr_hex") and not is_empty(value) and flag(value) is not False:
             found.lacks("E_MEDAL_KIND", f"medal with '{key}' {shown(value)} on {tag.here}")
-    worth = _of_medal(medal, "counts_for", MOST_MEDALS, tag, found)
-    need = _of_medal(medal, "nbr_hex", len(known), tag, found)
+    worth = _of_medal(medal, "counts_for", 0, MOST_MEDALS, tag, found)
+    need = _of_medal(medal, "nbr_hex", 1, len(known), tag, found)
     permanent = flag(medal.get("permanent", False))
     if permanent is None:
         found.breaks(f"{tag.where}.medal.permanent: expected true or false, got {shown(medal['permanent'])}")
@@ -124,13 +124,13 @@ def _objectives(tag: Tag, board: Board, grid: Grid, found: Findings) -> list[Obj
     return [ObjectiveFacts(side, known, worth, need, bool(permanent)) for side in tag.sides]
 
 
-def _of_medal(medal: dict[str, Any], key: str, most: int, tag: Tag, found: Findings) -> int | None:
+def _of_medal(medal: dict[str, Any], key: str, least: int, most: int, tag: Tag, found: Findings) -> int | None:
     if is_empty(medal.get(key)):
         return 1
     number = whole(medal[key])
-    if number is None or not 1 <= number <= most:
+    if number is None or not least <= number <= most:
         given = shown(medal[key])
-        found.breaks(f"{tag.where}.medal.{key}: expected a number from 1 to {most}, got {given} [E_MEDAL_KIND]")
+        found.breaks(f"{tag.where}.medal.{key}: expected a number from {least} to {most}, got {given} [E_MEDAL_KIND]")
         return None
     return number
 

@@ -10,9 +10,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from grognard.games.memoir44.board import ALLIES, AXIS, BOARD, LABELS, PLACES, hex_named
+from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.ground import write_token
 from grognard.games.memoir44.m44.extension import KEY, POSITION, SCENARIO, extension
-from grognard.games.memoir44.m44.names import OPEN_TOWARDS, SEA_WALL, TWO_MEDALS, written
+from grognard.games.memoir44.m44.names import OPEN_TOWARDS, SEA_WALL, TWO_MEDALS, names, spelled, written
 from grognard.games.memoir44.m44.reading import read_m44
 from grognard.games.memoir44.position import write_position
 from grognard.games.memoir44.scenario import (
@@ -91,7 +92,6 @@ def _essence(scenario: Scenario) -> tuple[object, ...]:
         board="",
         corner="",
         story=StoryFacts(),
-        rules=(),
         book=0,
         bunkers=facts.bunkers or "axis",
         allies=replace(facts.allies, country=facts.allies.country.lower()),
@@ -241,8 +241,11 @@ def _named(name: str, behavior: str) -> dict[str, Any]:
 def _unit(unit: Unit) -> dict[str, Any]:
     """Return a unit with its present figures, which are its most where a battle begins anew."""
     name, behavior = written("unit")[unit.kind.id]
+    if behavior and unit.side == AXIS:  # the Axis has no Resistance there: what comes next to it
+        behavior = ""
     record = _named(f"{name}{_SUFFIX[unit.side]}", behavior)
-    if unit.figures != unit.kind.figures:
+    kind = unit_kinds()[names().unit[spelled(name, behavior)]]
+    if unit.figures != kind.figures:
         record["nbr_units"] = unit.figures
     if unit.worth == 2 and unit.kind.id == "elite-armor" and unit.side == AXIS:
         record["behavior"] = TWO_MEDALS
