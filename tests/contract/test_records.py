@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
+import grognard
 from grognard.kernel.record import RecordError, position_digest, read_record, replay
 from grognard.kernel.seat import CHANCE
 from grognard.kernel.session import Session, TakeBack, routes
 from tests.contract.table import TABLES, Table, moments, pool, some
 from tests.contract.worker import played, text_digest
-from tests.hygiene.source import ROOT, SRC
+from tests.hygiene.source import ROOT
 
 on_every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 
@@ -44,7 +45,7 @@ def test_a_record_replays_to_the_same_states(table: Table) -> None:
 def test_records_replay_alike_under_any_hash_seed(tmp_path: Path) -> None:
     for number, table in enumerate(TABLES):
         (tmp_path / f"{number}.grog").write_text(session_of(table).save(), encoding="utf-8")
-    path = os.pathsep.join([str(SRC), str(ROOT)])
+    path = os.pathsep.join([str(Path(grognard.__file__).parents[1]), str(ROOT)])
     runs = [
         subprocess.Popen(
             [sys.executable, "-m", "tests.contract.worker", str(tmp_path)],

@@ -7,6 +7,8 @@ from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
 
+from mypy_extensions import mypyc_attr
+
 from grognard.kernel.value import Value
 
 
@@ -29,6 +31,7 @@ def dice_outcomes(weights: tuple[int, ...], count: int) -> tuple[tuple[tuple[int
     return tuple(outcomes)
 
 
+@mypyc_attr(acyclic=True)
 class Bag(Value):
     """A shuffled pile: how many of each kind are in it, and no order to peek at.
 
@@ -51,17 +54,19 @@ class Bag(Value):
 
     def take(self, kind: int) -> Bag:
         """Return the bag without one of this kind; ValueError if there is none."""
-        if not self.counts[kind]:
+        counts = list(self.counts)
+        if not counts[kind]:
             raise ValueError(f"no {kind} in the bag")
-        counts = self.counts
-        return Bag((*counts[:kind], counts[kind] - 1, *counts[kind + 1 :]), self.size - 1)
+        counts[kind] -= 1
+        return Bag(tuple(counts), self.size - 1)
 
     def put(self, kinds: Iterable[int]) -> Bag:
         """Return the bag with these added."""
-        counts = list(self.counts)
+        counts, size = list(self.counts), self.size
         for kind in kinds:
             counts[kind] += 1
-        return Bag(tuple(counts))
+            size += 1
+        return Bag(tuple(counts), size)
 
     def merge(self, other: Bag) -> Bag:
         """Return one bag with the contents of both."""

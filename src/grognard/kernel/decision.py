@@ -8,10 +8,13 @@ from itertools import accumulate
 from random import Random
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from grognard.kernel.action import Action
 from grognard.kernel.seat import CHANCE, Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Decision:
     """A question to one seat (or to several: then the first answer counts), and its options.
 
@@ -36,14 +39,13 @@ class Decision:
 _CHANCE_SEATS: Final = (CHANCE,)
 
 
+@mypyc_attr(acyclic=True)
 class ChanceDecision(Decision):
     """A question to chance: its options are all outcomes, ``weights`` their odds as whole numbers out of ``total``."""
 
     __slots__ = ("_steps", "weights")
 
-    def __init__(
-        self, kind: str, options: Sequence[Action], weights: Sequence[int], about: tuple[str, ...] = ()
-    ) -> None:
+    def __init__(self, kind: str, options: Sequence[Action], weights: list[int], about: tuple[str, ...] = ()) -> None:
         self.seats = _CHANCE_SEATS
         self.kind = kind
         self.options = options
@@ -60,5 +62,13 @@ class ChanceDecision(Decision):
         """Draw one outcome with the exact odds; for drivers only, rules never draw."""
         steps = self._steps
         if steps is None:
+            # Most are drawn from once, and their weights are walked through; the others get a table the second time.
+            self._steps = []
+            left = int(rng.random() * sum(self.weights))
+            for index, weight in enumerate(self.weights):
+                left -= weight
+                if left < 0:
+                    return self.options[index]
+        if not steps:
             self._steps = steps = list(accumulate(self.weights))
         return self.options[bisect_right(steps, int(rng.random() * steps[-1]))]

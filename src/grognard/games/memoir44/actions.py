@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import ClassVar, Final
 
-from grognard.games.memoir44.board import BOARD, LABELS, SECTION_NAMES, hex_named
+from grognard.games.memoir44.board import BOARD, HEXES, LABELS, SECTION_NAMES, hex_named
 from grognard.games.memoir44.cards import FACE_NAMED, FACES, NO_FACE, NO_SECTION
 from grognard.hexes.labels import LabelError
 from grognard.hexes.region import HexId
@@ -309,11 +308,10 @@ class Landed(Action):
 # Actions are immutable and few, so the rules take them from here instead of building them again and again.
 ORDERS: Final = tuple(tuple(OrderUnit(Seat(side), at) for at in BOARD.ids) for side in (0, 1))
 """Per side and hex, the order to the unit there."""
-pick_unit: Final = cache(PickUnit)
-stay: Final = cache(Stay)
-attack: Final = cache(Attack)
-hold: Final = cache(Hold)
-retreat_to: Final = cache(RetreatTo)
+PICKS: Final = tuple(tuple(PickUnit(Seat(side), at) for at in BOARD.ids) for side in (0, 1))
+STAYS: Final = tuple(tuple(Stay(Seat(side), at) for at in BOARD.ids) for side in (0, 1))
+HOLDS: Final = tuple(tuple(Hold(Seat(side), at) for at in BOARD.ids) for side in (0, 1))
+"""Per side and hex: take up the unit there, let it stay, let it hold."""
 PLAYS: Final = tuple(
     tuple(tuple(PlayCard(Seat(side), face.number, section) for section in face.sections_to_choose) for face in FACES)
     for side in (0, 1)
@@ -323,10 +321,34 @@ DRAWS: Final = tuple(Drawn(CHANCE, face.number) for face in FACES)
 """Per face, the draw of a card with it."""
 
 
-@cache
+_MOVES: Final[list[list[tuple[MoveUnit, ...] | None]]] = [[None] * HEXES, [None] * HEXES]
+_ATTACKS: Final[list[list[tuple[Attack, ...] | None]]] = [[None] * HEXES, [None] * HEXES]
+_RETREATS: Final[list[list[tuple[RetreatTo, ...] | None]]] = [[None] * HEXES, [None] * HEXES]
+# Filled as the hexes come up; a table is quicker to look into than the cache of a function, above all when compiled.
+
+
 def moves_from(seat: Seat, at: HexId) -> tuple[MoveUnit, ...]:
     """Return a unit's move to each hex of the board, by the hex."""
-    return tuple(MoveUnit(seat, at, to) for to in BOARD.ids)
+    found = _MOVES[seat][at]
+    if found is None:
+        found = _MOVES[seat][at] = tuple(MoveUnit(seat, at, to) for to in BOARD.ids)
+    return found
+
+
+def attacks_from(seat: Seat, at: HexId) -> tuple[Attack, ...]:
+    """Return a unit's attack on each hex of the board, by the hex."""
+    found = _ATTACKS[seat][at]
+    if found is None:
+        found = _ATTACKS[seat][at] = tuple(Attack(seat, at, to) for to in BOARD.ids)
+    return found
+
+
+def retreats_from(seat: Seat, at: HexId) -> tuple[RetreatTo, ...]:
+    """Return a unit's retreat to each hex of the board, by the hex."""
+    found = _RETREATS[seat][at]
+    if found is None:
+        found = _RETREATS[seat][at] = tuple(RetreatTo(seat, at, to) for to in BOARD.ids)
+    return found
 
 
 END_ORDERS: Final = (EndOrders(Seat(0)), EndOrders(Seat(1)))

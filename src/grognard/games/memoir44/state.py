@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from grognard.games.memoir44.arena import Arena
-from grognard.games.memoir44.board import BIT
+from grognard.games.memoir44.board import BIT, BOARD
 from grognard.games.memoir44.cards import FACES, FALLBACK, NOTHING
 from grognard.games.memoir44.facts import UnitKind
 from grognard.games.memoir44.units import Unit
@@ -25,6 +26,7 @@ UNKNOWN: Final = -1
 """In a view: a card whose face the seat cannot know."""
 
 
+@mypyc_attr(acyclic=True)
 class Order(Value):
     """What a unit that was ordered this turn has done: kept under the unit's hex in ``Battle.orders``.
 
@@ -50,10 +52,14 @@ class Order(Value):
         return Order(self.start, self.spent, True, self.halted, battles)
 
 
-@cache
+_FRESH: Final[list[tuple[Order, ...]]] = []
+
+
 def fresh_order(at: HexId, battles: int) -> Order:
     """Return the order of a unit that has done nothing yet."""
-    return Order(at, 0, False, False, battles)
+    while len(_FRESH) <= battles:
+        _FRESH.append(tuple([Order(i, 0, False, False, len(_FRESH)) for i in BOARD.ids]))
+    return _FRESH[battles][at]
 
 
 class Command(Value):

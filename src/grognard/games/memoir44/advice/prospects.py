@@ -82,7 +82,7 @@ def _orders_to_come(s: Battle, top: AwaitOrders | AwaitDiceOrders, plan: _Plan) 
     """Return the value of the best orders still to be given, as many as the card allows."""
     if isinstance(top, AwaitDiceOrders):
         room = top.infantry + top.armor + top.stars - len(s.orders)
-        candidates = [at for at in bits(plan.own.all) if at not in s.orders and top.fits(s, at)]
+        candidates = bits(plan.own.all & top.fitting(s) & ~ordered(s))
         values = sorted([plan.order_value(at, s.unit(at)) for at in candidates], reverse=True)
         return sum(values[:room])
     facts = s.effect.facts.order

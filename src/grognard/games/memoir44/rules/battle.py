@@ -6,6 +6,8 @@ from grognard.games.memoir44.actions import (
     AMBUSH_HELD,
     AMBUSH_NOT_HELD,
     END_BATTLES,
+    HOLDS,
+    PICKS,
     Ambush,
     Attack,
     Hold,
@@ -14,9 +16,7 @@ from grognard.games.memoir44.actions import (
     RemoveWire,
     StandFast,
     TakeGround,
-    attack,
-    hold,
-    pick_unit,
+    attacks_from,
 )
 from grognard.games.memoir44.board import BIT, DISTANCE, LABELS, SIDES
 from grognard.games.memoir44.cards import AMBUSH
@@ -93,7 +93,7 @@ class AwaitBattles(Asks[Battle]):
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side = state.active
-        options: list[Action] = [pick_unit(side, at) for at in state.orders if can_battle(state, at)]
+        options: list[Action] = [PICKS[side][at] for at in state.orders if can_battle(state, at)]
         if not options:
             return ()
         options.append(END_BATTLES[side])
@@ -117,12 +117,13 @@ class AwaitTarget(AsksAbout):
         side, at = state.active, self.at
         if refuse_battle(state, at) is not None:
             return ()
-        options: list[Action] = [attack(side, at, target) for target in targets(state, at)]
+        attacks = attacks_from(side, at)
+        options: list[Action] = [attacks[target] for target in targets(state, at)]
         if can_remove_wire(state, at):
             options.append(RemoveWire(side, at))
         if not options:
             return ()
-        options.append(hold(side, at))
+        options.append(HOLDS[side][at])
         return (Decision((side,), "target", options, (LABELS[at],)),)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
@@ -264,7 +265,8 @@ class AwaitOverrun(AsksAbout):
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side, at = state.active, self.at
-        options: list[Action] = [attack(side, at, target) for target in targets(state, at, overrun=True)]
+        attacks = attacks_from(side, at)
+        options: list[Action] = [attacks[target] for target in targets(state, at, overrun=True)]
         options.append(NoOverrun(side, at))
         return (Decision((side,), "overrun", options, (LABELS[at],)),)
 

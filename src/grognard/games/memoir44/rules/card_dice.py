@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from grognard.games.memoir44.actions import END_ORDERS, ORDERS, OrderUnit, Rolled, Target
-from grognard.games.memoir44.board import LABELS
+from grognard.games.memoir44.board import BIT, LABELS
+from grognard.games.memoir44.facts import ARM_NUMBER
+from grognard.games.memoir44.rules.orders import ordered
 from grognard.games.memoir44.rules.rolls import ARMOR, INFANTRY, STAR, SYMBOL, dice_decision, tell_roll
 from grognard.games.memoir44.rules.verbs import give_order, return_figures
 from grognard.games.memoir44.state import Battle
-from grognard.hexes.region import HexId, bits
+from grognard.hexes.region import HexId, bits, select
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
@@ -113,21 +115,29 @@ class AwaitDiceOrders(Asks[Battle]):
     def parts(self) -> tuple[object, ...]:
         return (self.infantry, self.armor, self.stars)
 
-    def fits(self, s: Battle, more: HexId) -> bool:
-        """Say whether the ordered units and one more can each be given a die of their own."""
-        count = {"infantry": 0, "armor": 0, "artillery": 0}
-        for at in (*s.orders, more):
-            count[s.unit(at).kind.arm] += 1
-        over = max(0, count["infantry"] - self.infantry) + max(0, count["armor"] - self.armor) + count["artillery"]
-        return over <= self.stars
+    def fitting(self, s: Battle) -> int:
+        """Return the units, ordered or not, as a bit set, that with those ordered can each be given a die of its own.
+
+        That depends on their arm alone.
+        """
+        chosen = ordered(s)
+        infantry, armor, artillery = [(chosen & units).bit_count() for units in s.arms]
+        of_stars = max(0, infantry - self.infantry) + max(0, armor - self.armor) + artillery
+        found = 0
+        if of_stars + (infantry >= self.infantry) <= self.stars:
+            found |= s.arms[ARM_NUMBER["infantry"]]
+        if of_stars + (armor >= self.armor) <= self.stars:
+            found |= s.arms[ARM_NUMBER["armor"]]
+        if of_stars + 1 <= self.stars:
+            found |= s.arms[ARM_NUMBER["artillery"]]
+        return found
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side = state.active
-        options: list[Action] = [
-            ORDERS[side][at] for at in bits(state.forces[side]) if at not in state.orders and self.fits(state, at)
-        ]
-        if not options:
+        units = self.fitting(state) & state.forces[side] & ~ordered(state)
+        if not units:
             return ()
+        options: list[Action] = select(ORDERS[side], units)
         options.append(END_ORDERS[side])
         return (Decision((side,), "orders", options),)
 
@@ -143,4 +153,4 @@ class AwaitDiceOrders(Asks[Battle]):
             return Refusal("M44-ORD-4", "no-own-unit", hex=LABELS[at])
         if at in s.orders:
             return Refusal("M44-ORD-3", "already-ordered", unit=LABELS[at])
-        return None if self.fits(s, at) else Refusal("M44-CARD-TFH", "no-die-left", unit=LABELS[at])
+        return None if BIT[at] & self.fitting(s) else Refusal("M44-CARD-TFH", "no-die-left", unit=LABELS[at])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from grognard.games.memoir44.actions import DRAWS, Drawn, KeepCard
 from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES
@@ -66,8 +64,13 @@ class AwaitDraw(Asks[Battle]):
         return (self.side, self.aside)
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
-        counts = state.deck.counts
-        return (ChanceDecision("draw", list(compress(DRAWS, counts)), list(filter(None, counts))),)
+        options: list[Action] = []
+        weights: list[int] = []
+        for card, count in enumerate(state.deck.counts):
+            if count:
+                options.append(DRAWS[card])
+                weights.append(count)
+        return (ChanceDecision("draw", options, weights),)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
         assert isinstance(action, Drawn)

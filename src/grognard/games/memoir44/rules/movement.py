@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.memoir44.actions import END_MOVES, MoveUnit, PickUnit, Stay, moves_from, pick_unit, stay
+from grognard.games.memoir44.actions import END_MOVES, PICKS, STAYS, MoveUnit, PickUnit, Stay, moves_from
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace
 from grognard.games.memoir44.state import AsksAbout, Battle, Order, allowance, is_fixed_gun
@@ -243,7 +243,7 @@ class AwaitMoves(Asks[Battle]):
         if movement is not None and movement.hexes == 0:
             return ()
         options: list[Action] = [
-            pick_unit(side, at) for at, order in state.orders.items() if not order.moved and can_move(state, at)
+            PICKS[side][at] for at, order in state.orders.items() if not order.moved and can_move(state, at)
         ]
         if not options:
             return ()
@@ -264,7 +264,7 @@ class AwaitDestination(AsksAbout):
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side, at = state.active, self.at
         options: list[Action] = select(moves_from(side, at), destinations(state, at))
-        options.append(stay(side, at))
+        options.append(STAYS[side][at])
         return (Decision((side,), "destination", options, (LABELS[at],)),)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:

@@ -10,7 +10,7 @@ from grognard.games.memoir44.cards import NO_SECTION, OrderFacts
 from grognard.games.memoir44.facts import ARM_NUMBER
 from grognard.games.memoir44.rules.verbs import give_order, place_sandbags
 from grognard.games.memoir44.state import Battle
-from grognard.hexes.region import HexId, bits, mask_of, select
+from grognard.hexes.region import HexId, bits, select
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
@@ -81,17 +81,26 @@ def fits(s: Battle, facts: OrderFacts, chosen: int) -> bool:
     count = facts.count
     if chosen.bit_count() <= count or facts.where not in ("each", "flanks"):
         return chosen.bit_count() <= count  # so few fit into any one section
+    return all((chosen & hexes).bit_count() <= room for hexes, room in room_of_sections(s, count, facts.where))
+
+
+def room_of_sections(s: Battle, count: int, where: str) -> list[tuple[int, int]]:
+    """Return, for each group of sections, the hexes whose units can use only that group, and how many it takes.
+
+    For a card that orders so many units in each section, or in each of the two flanks (M44-ORD-5).
+    """
     left, center, right = s.arena.sections[s.active]
-    middle = count if facts.where == "each" else 0
-    return (
-        (chosen & ~center & ~right).bit_count() <= count
-        and (chosen & ~left & ~center).bit_count() <= count
-        and (chosen & ~left & ~right).bit_count() <= middle
-        and (chosen & ~right).bit_count() <= count + middle
-        and (chosen & ~left).bit_count() <= count + middle
-        and (chosen & ~center).bit_count() <= count + count
-        and chosen.bit_count() <= count + middle + count
-    )
+    middle = count if where == "each" else 0
+    not_left, not_center, not_right = FULL ^ left, FULL ^ center, FULL ^ right
+    return [
+        (not_center & not_right, count),
+        (not_left & not_center, count),
+        (not_left & not_right, middle),
+        (not_right, count + middle),
+        (not_left, count + middle),
+        (not_center, count + count),
+        (FULL, count + middle + count),
+    ]
 
 
 def ordered(s: Battle) -> int:
@@ -119,7 +128,11 @@ def orderable(s: Battle) -> int:
     if facts.where not in ("each", "flanks"):
         return 0
     chosen = ordered(s)
-    return mask_of([at for at in bits(eligible(s) & ~chosen) if fits(s, facts, chosen | BIT[at])])
+    found = eligible(s) & ~chosen
+    for hexes, room in room_of_sections(s, facts.count, facts.where):
+        if (chosen & hexes).bit_count() >= room:
+            found &= ~hexes
+    return found
 
 
 def refuse_order(s: Battle, at: HexId) -> Refusal | None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from grognard.games.memoir44.actions import IgnoreFlag, ObeyFlags, RetreatTo, retreat_to
+from grognard.games.memoir44.actions import IgnoreFlag, ObeyFlags, RetreatTo, retreats_from
 from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, ROWS, SIDES, spread_down, spread_up
 from grognard.games.memoir44.events import FlagIgnored
 from grognard.games.memoir44.rules.verbs import displace, lose_figures
 from grognard.games.memoir44.state import Battle, is_fixed_gun
-from grognard.hexes.region import HexId, bits
+from grognard.hexes.region import HexId, bits, select
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
@@ -158,9 +158,7 @@ class AwaitRetreat(Asks[Battle]):
 
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side, at = state.unit(self.at).side, self.at
-        return (
-            Decision((side,), "retreat", [retreat_to(side, at, to) for to in bits(self.ends(state))], (LABELS[at],)),
-        )
+        return (Decision((side,), "retreat", select(retreats_from(side, at), self.ends(state)), (LABELS[at],)),)
 
     def answer(self, state: Battle, action: Action, events: Events) -> None:
         assert isinstance(action, RetreatTo)

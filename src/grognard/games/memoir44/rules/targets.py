@@ -152,6 +152,8 @@ def can_battle(s: Battle, at: HexId) -> bool:
     assert unit is not None
     if not (WITHIN[len(unit.kind.dice)][at] & s.forces[1 - unit.side] or s.wire & BIT[at]):
         return False  # nobody in range, so there is no need to look closer
+    if not s.orders[at].battles:
+        return False
     if refuse_battle(s, at) is not None or is_between_battles(s, at):
         return False
     return bool(s.wire & BIT[at] and can_remove_wire(s, at)) or bool(targets(s, at))

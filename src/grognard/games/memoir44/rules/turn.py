@@ -28,7 +28,7 @@ from grognard.games.memoir44.rules.movement import AwaitMoves, AwaitSecondMove
 from grognard.games.memoir44.rules.orders import AwaitOrders, order_all, units_of_kind
 from grognard.games.memoir44.rules.strikes import AwaitStrikeTargets
 from grognard.games.memoir44.rules.verbs import discard, play_card
-from grognard.games.memoir44.state import Battle, Command, other
+from grognard.games.memoir44.state import UNKNOWN, Battle, Command, other
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
@@ -75,8 +75,11 @@ class AwaitCard(Asks[Battle]):
     def ask(self, state: Battle) -> tuple[Decision, ...]:
         side = state.active
         options: list[Action] = []
-        for card in dict.fromkeys(state.hands[side]):
-            options += PLAYS[side][card]
+        plays, last = PLAYS[side], UNKNOWN - 1
+        for card in state.hands[side]:
+            if card != last:  # a hand is sorted
+                options += plays[card]
+                last = card
         for privilege in state.arena.privileges:
             options += privileged_plays(state, privilege)
         return (Decision((side,), "card", options),) if options else ()

@@ -45,10 +45,12 @@ def displace(s: Battle, at: HexId, to: HexId, path: tuple[HexId, ...], how: str,
     both = BIT[at] | BIT[to]
     watched = both & s.arena.objective_hexes
     held = held_objectives(s) if watched else 0
-    s.forces[unit.side] ^= both
-    s.arms[ARM_NUMBER[unit.kind.arm]] ^= both
-    order = s.orders.pop(at, None)
+    side, arm = unit.side, ARM_NUMBER[unit.kind.arm]
+    s.forces[side] = s.forces[side] ^ both  # not `^=`, which stays a call of Python's own when compiled
+    s.arms[arm] = s.arms[arm] ^ both
+    order = s.orders.get(at)
     if order is not None:
+        del s.orders[at]
         s.orders[to] = order
     if events is not None:
         steps = tuple(LABELS[step] for step in path)
