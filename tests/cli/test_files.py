@@ -97,6 +97,18 @@ def test_a_battle_of_a_record_is_exported_at_any_step(grognard: Grognard) -> Non
     assert grognard("memoir44", "export", "close.txt", "close.m44").code == 0
 
 
+def test_a_battle_of_a_users_scenario_keeps_its_name(grognard: Grognard, monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = json.loads((grognard.folder / "sword.m44").read_text(encoding="utf-8"))
+    tree["text"]["en"]["name"] = "Roger Green"
+    (grognard.folder / "roger.m44").write_text(json.dumps(tree), encoding="utf-8")
+    monkeypatch.setattr("builtins.input", lambda *_: (_ for _ in ()).throw(EOFError))
+    assert grognard("play", "memoir44", "roger.m44", "--terminal", "--save", "roger.grog").code == 0
+    for name in ("roger.m44", "roger.grog"):
+        assert grognard("show", name).out.startswith("Memoir '44 · Roger Green\n")
+    assert grognard("memoir44", "export", "roger.grog", "now.m44").code == 0
+    assert grognard("memoir44", "check", "now.m44").out == "ok now.m44: Roger Green\n"
+
+
 def test_bots_play_a_users_scenario(grognard: Grognard) -> None:
     done = grognard("sim", "memoir44", "sword.m44", "--games", "2", "--players", "random,random", "--seed", "3")
     known = grognard("sim", "memoir44", "sword-beach", "--games", "2", "--players", "random,random", "--seed", "3")

@@ -19,7 +19,7 @@ from grognard.kernel.record import game_of, load_record, replay
 from grognard.kernel.scenario_file import FileReading, suffix_of
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session
-from grognard.kernel.telling import game_in_words, title
+from grognard.kernel.telling import title
 from grognard.kernel.text import Catalogue, unknown
 
 HUMAN = "human"
@@ -217,12 +217,9 @@ def tell_notes(beginning: Beginning) -> None:
         print(f"grognard: note: {note}", file=sys.stderr)
 
 
-def title_of(game: AnyGame, beginning: Beginning, text: Catalogue) -> str:
-    """Return the title of a game that began there; a scenario file tells its own name."""
-    if beginning.document is None:
-        return title(game, beginning.scenario, text)
-    name = game.presentation.file_card(beginning.document, text).name
-    return text.say("table.title", game=game_in_words(game, text), scenario=name)
+def title_of(game: AnyGame, scenario: str | None, state: State, text: Catalogue) -> str:
+    """Return the title of a game in this state, of a scenario of the game or of a user's."""
+    return title(game, scenario, text, game.presentation.name_of(state, text))
 
 
 def write_text(path: Path, text: str) -> None:

@@ -28,7 +28,7 @@ from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
 from grognard.cli.table import Table
 from grognard.cli.words import choose_language, words
-from grognard.kernel.game import AnyGame, Outcome, options_in_force
+from grognard.kernel.game import AnyGame, Outcome
 from grognard.kernel.record import game_of, load_record
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
@@ -54,13 +54,12 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A game that can be played: its session, where it began, who sits where, the rulings."""
+    """A game that can be played: its session, where it began, and who sits where."""
 
     session: Session[Any]
     seed: str
     beginning: Beginning
     players: Mapping[str, str]
-    options: Mapping[str, str]
 
 
 def play(wishes: Wishes) -> None:
@@ -111,8 +110,7 @@ def _started(wishes: Wishes) -> Opened:
         find_bot(opponent)
     own = seat_to_move(game, beginning, options) if wishes.side is None else read_seat(game, wishes.side)
     seats = {name: HUMAN if seat == own else opponent for seat, name in enumerate(game.seats)}
-    in_force = {} if beginning.scenario is None else options_in_force(game, beginning.scenario, options)
-    return Opened(begin(game, beginning, options, seed, seats), seed, beginning, seats, in_force)
+    return Opened(begin(game, beginning, options, seed, seats), seed, beginning, seats)
 
 
 def _resumed(wishes: Wishes) -> Opened:
@@ -129,7 +127,7 @@ def _resumed(wishes: Wishes) -> Opened:
     record = load_record(wishes.resume)
     seed = None if wishes.seed is None else read_seed(wishes.seed)
     session = Session.resume(game_of(record), record, seed=seed)
-    return Opened(session, record.seed or seed or "", Beginning(record.scenario), record.seats, record.options)
+    return Opened(session, record.seed or seed or "", Beginning(record.scenario), record.seats)
 
 
 def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:
@@ -145,7 +143,7 @@ def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:
 def _welcome(table: Table, opened: Opened) -> None:
     """Say what is played, by whom, with what task and rulings, and how to get help."""
     paper, text, game = table.paper, table.text, table.game
-    paper.heading(title_of(game, opened.beginning, text))
+    paper.heading(title_of(game, opened.beginning.scenario, table.session.state, text))
     if opened.beginning.document is not None:
         card = game.presentation.file_card(opened.beginning.document, text)
         paper.lines([line for line in (card.subtitle, *card.history, *card.lines) if line])
@@ -163,7 +161,11 @@ def _welcome(table: Table, opened: Opened) -> None:
     ]
     paper.line(text.say("cli.players", players=players))
     defaults = {option.name: option.default for option in game.options}
-    chosen = [f"{name} = {value}" for name, value in opened.options.items() if value != defaults.get(name)]
+    chosen = [
+        f"{name} = {value}"
+        for name, value in game.options_in(table.session.state).items()
+        if value != defaults.get(name)
+    ]
     if chosen:
         paper.line(text.say("cli.rulings", rulings=chosen))
     paper.line(text.say("cli.begin-help"))

@@ -36,7 +36,7 @@ def show(
     if svg is None and png is None:
         paper = Paper(plain)
         if paper.draws:
-            paper.line(title_of(game, beginning, text), style="bold")
+            paper.line(title_of(game, beginning.scenario, state, text), style="bold")
         _write_board(paper, game, state, text, legend=True)
         return
     drawing = game.presentation.svg(game.observe(state, SPECTATOR), text)

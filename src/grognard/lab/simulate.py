@@ -18,7 +18,7 @@ from grognard.kernel.dealer import Dealer
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, find_game, options_in_force
-from grognard.kernel.option import Options, check_options
+from grognard.kernel.option import Options
 from grognard.lab.report import GameResult, Report
 
 Progress = Callable[[int, int], None]
@@ -62,8 +62,7 @@ def simulate(
     """
     game = find_game(game_id)
     if document:
-        in_force = check_options(game.options, options)
-        game.setup_file(document, options)
+        in_force = dict(game.options_in(game.setup_file(document, options)))
     else:
         in_force = options_in_force(game, scenario, options)
         game.setup(scenario, options)
