@@ -17,7 +17,7 @@ CLIENT := src/grognard/server/client/index.html
 CODE := $(wildcard src tests benchmarks e2e)
 WEB := $(filter-out web/openapi.json,$(wildcard web/*.ts web/*.js web/*.json web/*.html web/public/*)) $(shell find web/src -type f 2>/dev/null)
 
-.PHONY: help play client client-types openapi test lint types unit web browser format bench compile-requirements clean
+.PHONY: help play client client-types docs-rules openapi test lint types unit web browser format bench compile-requirements clean
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
@@ -28,6 +28,7 @@ help:
 	@echo 'make web | browser          the checks of the browser client | whole games in Chromium'
 	@echo 'make client                 build the browser client into the package'
 	@echo 'make client-types           after a change of what travels: write the types of the client anew'
+	@echo 'make docs-rules             after a change of rules or cases: write the pages of the rulebook, docs/rules, anew'
 	@echo 'make format                 let ruff and prettier format and mend the code'
 	@echo 'make bench                  the benchmark'
 	@echo 'make compile-requirements   after a change of dependencies; UPGRADE=--upgrade takes newer releases'
@@ -75,6 +76,10 @@ format: $(DEV) $(PACKAGES)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 	@$(NPM) run format
+
+docs-rules: $(BASE)
+	@rm -rf docs/rules
+	@$(BIN)/grognard rules --write docs/rules
 
 bench: $(DEV)
 	@$(BIN)/python -m benchmarks $(ARGS)

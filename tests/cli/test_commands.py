@@ -158,7 +158,32 @@ def test_a_section_of_rules_is_listed(grognard: Grognard) -> None:
     told = grognard("rules", "M44-LOS").out.splitlines()
     assert len(told) == sum(rule.startswith("M44-LOS-") for rule in find_game("memoir44").rules())
     assert all(line.startswith("M44-LOS-") for line in told)
-    assert len(grognard("rules").out.splitlines()) == len(find_game("memoir44").rules())
+
+
+def test_the_rules_begin_with_the_questions_that_come_up_most(grognard: Grognard) -> None:
+    """M44-INFO-7."""
+    told = grognard("rules").out.splitlines()
+    assert told[0] == "Common questions"
+    assert told[1] == "Does a unit with one figure left roll fewer dice?"
+    assert "M44-UNIT-2" in told[2]
+    listed = told[told.index("All rules") + 1 :]
+    assert [line.partition(":")[0] for line in listed] == list(find_game("memoir44").rules())
+
+
+def test_a_rule_is_told_with_what_the_referee_answers(grognard: Grognard) -> None:
+    """M44-LOS-5."""
+    told = grognard("rules", "M44-LOS-5").out
+    assert "+ G5 and G7 see each other, at distance 2." in told
+    assert "- G5 and G7 do not see each other, at distance 2; in the way: f6 and g6." in told
+    dice = grognard("rules", "M44-OBS-6", "--lang", "zh").out
+    assert "+ G5攻击H5：3 − 1 = 2颗骰子。" in dice
+
+
+def test_a_rulebook_that_cannot_be_written_is_told_in_one_sentence(grognard: Grognard) -> None:
+    (grognard.folder / "memoir44").write_text("in the way", encoding="utf-8")
+    failed = grognard("rules", "--write", ".")
+    assert failed.code != 0
+    assert re.fullmatch(r"grognard: memoir44\S*: [^\n]+\n", failed.err)
 
 
 def test_replay_checks_a_record_and_tells_its_story(grognard: Grognard) -> None:

@@ -238,6 +238,36 @@ def test_the_list_of_rules_is_complete_and_in_order(game: AnyGame, language: str
     assert all(title.strip() and section.strip() for _, title, section in listed)
 
 
+def check_example_drawing(picture: str, prefix: str) -> None:
+    root = ElementTree.fromstring(picture)
+    assert references(picture) <= set(ids(root))
+    assert all(each.startswith(prefix) for each in ids(root))
+    assert not OUTSIDE.search(picture)
+
+
+@on_every_game
+@in_every_language
+def test_questions_are_answered_and_lead_to_examples(game: AnyGame, language: str) -> None:
+    text = words(game, language)
+    for asked in game.presentation.questions(text):
+        assert asked.question.strip()
+        assert asked.answer.strip()
+        for board in asked.boards:
+            page = game.presentation.rule_page(board.rule, text)
+            assert (board.example, board.title) in [(example.id, example.title) for example in page.examples]
+            check_example_drawing(board.picture, f"{board.example}-")
+            assert board.described
+
+
+@on_every_game
+@in_every_theme
+def test_every_colour_of_an_example_has_a_value_outside_a_page(game: AnyGame, theme: str) -> None:
+    text, colours = words(game), game.presentation.colours(theme)
+    for asked in game.presentation.questions(text):
+        for board in asked.boards:
+            assert set(re.findall(r"var\(--([a-z0-9-]+)\)", board.picture)) <= set(colours)
+
+
 @on_every_game
 def test_every_rule_is_a_page_and_the_pages_hang_together(game: AnyGame) -> None:
     text = words(game)
@@ -250,12 +280,12 @@ def test_every_rule_is_a_page_and_the_pages_hang_together(game: AnyGame) -> None
         before = rule
         for example in page.examples:
             assert example.title.strip()
-            if example.picture:
-                root = ElementTree.fromstring(example.picture)
-                assert references(example.picture) <= set(ids(root))
-                assert all(each.startswith(f"{example.id}-") for each in ids(root))
-                assert not OUTSIDE.search(example.picture)
-                assert example.described
+            assert set(example.rules) <= set(titles)
+            assert game.presentation.example_title(example.id, text) == example.title
+            for drawn, described in ((board.picture, board.described) for board in example.boards):
+                assert bool(drawn) == bool(described)
+                if drawn:
+                    check_example_drawing(drawn, f"{example.id}-")
     assert game.presentation.rule_page(before, text).after == ""
 
 

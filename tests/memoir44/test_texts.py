@@ -182,7 +182,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
         *(word for word in known_words() if re.fullmatch(r"(edition|view)-[a-z]+", word)),
         *(f"mechanism.{tag}" for tag in about_facts().mechanisms.tags),
         *(f"box.{thing}" for thing in about_facts().box.content),
-        *(f"question.{name}" for name in about_facts().questions.cases),
+        *(f"{part}.{name}" for part in ("question", "answer") for name in about_facts().questions.cases),
     ],
     "because": ["taken", "closed"],
     "button": [*VERBS, "heal", "play-as", *BUTTON_NOTES],

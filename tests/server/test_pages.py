@@ -151,3 +151,57 @@ def test_the_server_has_exactly_the_texts_that_it_says() -> None:
 
 
 HELP = ("why", "undo", "options", "rule", "help")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_questions_that_come_up_most_are_answered_with_boards(language: str, tmp_path: Path) -> None:
+    """M44-INFO-7."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            questions = await server.get(f"/api/games/memoir44/questions?lang={language}")
+            assert len(questions) == 5
+            assert all(each["question"] and each["answer"] and each["boards"] for each in questions)
+            assert await server.get("/api/games/pennies/questions") == []
+
+    run(work)
+
+
+def test_an_example_opens_at_a_table_that_says_which_one_it_is(tmp_path: Path) -> None:
+    """M44-OBS-6."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            page = await server.get("/api/games/memoir44/rules/M44-OBS-6?lang=fr")
+            example = page["examples"][0]
+            wish = {
+                "game": "memoir44",
+                "players": ["human", "human"],
+                "position": example["boards"][0]["position"],
+                "example": f"M44-OBS-6 {example['id']}",
+                "shared": True,
+            }
+            keys = await server.post("/api/tables", wish, status=201)
+            table = await server.get(f"/api/tables/{keys['id']}?lang=fr", keys["seats"][0])
+            assert table["example"] == {"rule": "M44-OBS-6", "example": "BAT-06", "title": example["title"]}
+            assert example["title"] in table["title"]
+            mine = {"tables": [{"id": keys["id"], "key": keys["seats"][0]}]}
+            (listed,) = await server.post("/api/tables/mine?lang=fr", mine)
+            assert listed["title"] == table["title"]
+            for wrong in ("M44-OBS-6 BAT-66", "M44-OBS-66 BAT-06", "BAT-06", "\n"):
+                refused = await server.post("/api/tables", {**wish, "example": wrong}, status=400)
+                assert "names no rule and example" in refused["sentence"]
+
+    run(work)
+
+
+def test_a_table_of_a_scenario_is_no_example(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            keys = await server.open("memoir44")
+            assert (await server.get(f"/api/tables/{keys['id']}", keys["seats"][0]))["example"] is None
+            wish = {"game": "memoir44", "players": ["human", "human"], "scenario": "pegasus-bridge"}
+            refused = await server.post("/api/tables", {**wish, "example": "M44-OBS-6 BAT-06"}, status=400)
+            assert refused["sentence"]
+
+    run(work)

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the questions that readers of the rules have most, with answers and boards. */
+        get: operations["questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -564,6 +581,16 @@ export interface components {
             weak: boolean;
         };
         /**
+         * CommonQuestion
+         * @description A question that readers of the rules have, with its answer; ids of rules in the answer are their sources.
+         */
+        CommonQuestion: {
+            answer: string;
+            boards: components["schemas"]["QuestionBoard"][];
+            id: string;
+            question: string;
+        };
+        /**
          * Done
          * @description An answer was taken and stored; the update came before this.
          */
@@ -598,14 +625,49 @@ export interface components {
         };
         /**
          * Example
-         * @description An example of a rule: what it shows, its board as a standalone SVG and in words, and what is played on it.
+         * @description An example of some rules, the one it is about first: what it shows, and the positions that show it.
          */
         Example: {
-            described: string[];
+            boards: components["schemas"]["ExampleBoard"][];
             id: string;
-            picture: string;
-            played: string[];
+            rules: string[];
             text: string;
+            title: string;
+        };
+        /**
+         * ExampleAnswer
+         * @description What the referee answers in an example: a sentence, and lines below it (what a number is made of, a list).
+         *
+         *     ``verdict`` is "yes" for what is allowed or so, "no" for what is refused or not so, "" for a plain fact.
+         */
+        ExampleAnswer: {
+            lines: string[];
+            text: string;
+            /** @enum {unknown} */
+            verdict: "" | "no" | "yes";
+        };
+        /**
+         * ExampleBoard
+         * @description A position of an example and what is tried in it.
+         *
+         *     ``picture`` is an SVG within a page, ``described`` the same in words; both are empty where the board is that of the
+         *     position before. ``conditions`` are what cannot be seen on the board: cards, rulings. ``position`` is a document
+         *     that opens it at a table; "" if nobody could do anything there.
+         */
+        ExampleBoard: {
+            conditions: string[];
+            described: string[];
+            picture: string;
+            position: string;
+            trials: components["schemas"]["Trial"][];
+        };
+        /**
+         * ExampleInfo
+         * @description An example of a rule, by the ids of both, and its title.
+         */
+        ExampleInfo: {
+            example: string;
+            rule: string;
             title: string;
         };
         /**
@@ -808,9 +870,11 @@ export interface components {
          *     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
          *     one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
          *     table takes (None: the first person's): its key may pass the others on. ``again`` is a table and a key to it.
+         *     ``example`` says which example of which rule a position is: ``M44-OBS-6 BAT-06``.
          */
         OpenTable: {
             again?: components["schemas"]["TableKey"] | null;
+            example?: string | null;
             game: string;
             library?: string | null;
             options?: {
@@ -937,6 +1001,17 @@ export interface components {
             stage: string;
         };
         /**
+         * QuestionBoard
+         * @description A board that answers a question: the rule and the example it is from, its title, its drawing, and it in words.
+         */
+        QuestionBoard: {
+            described: string[];
+            example: string;
+            picture: string;
+            rule: string;
+            title: string;
+        };
+        /**
          * Refused
          * @description An answer that was not taken: against the rules (then ``rule``), not understood, or meaning several things.
          *
@@ -966,11 +1041,12 @@ export interface components {
         };
         /**
          * RuleTitle
-         * @description A rule in the list of a game's rules: its id, its title, and the section it belongs to.
+         * @description A rule in the list of a game's rules: its id, its title, its text, and the section it belongs to.
          */
         RuleTitle: {
             rule: string;
             section: string;
+            text: string;
             title: string;
         };
         /**
@@ -1097,7 +1173,7 @@ export interface components {
          *
          *     ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
          *     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
-         *     that the same table can be opened again.
+         *     that the same table can be opened again. ``example`` is the one that the table began as, if it did.
          */
         TableInfo: {
             chosen: {
@@ -1105,6 +1181,7 @@ export interface components {
             };
             commitment: string;
             created: number;
+            example: components["schemas"]["ExampleInfo"] | null;
             game: string;
             game_name: string;
             id: string;
@@ -1221,6 +1298,15 @@ export interface components {
             type: "told";
         };
         /**
+         * Trial
+         * @description What is tried in an example: what is special about it, what happens first, and what the referee answers then.
+         */
+        Trial: {
+            answers: components["schemas"]["ExampleAnswer"][];
+            note: string;
+            played: string[];
+        };
+        /**
          * UnitScene
          * @description A counter: ``kind`` is its type, ``figure`` and ``badge`` ("": none) are its symbols in the artwork.
          *
@@ -1334,6 +1420,39 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    questions: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommonQuestion"][];
                 };
             };
             /** @description why not */

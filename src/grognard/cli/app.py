@@ -166,11 +166,17 @@ def rules(
     ] = None,
     plain: Plain = False,
     lang: Language = None,
+    write: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Write the whole rulebook there, as Markdown with drawings.")
+    ] = None,
 ) -> None:
-    """Tell a rule with an example board, or list all rules."""
-    from grognard.cli.rulebook import tell_rule
+    """Tell a rule with its examples, or the questions that come up most and a list of all rules."""
+    from grognard.cli.rulebook import tell_rule, write_rules
 
-    tell_rule(rule, plain, lang)
+    if write is None:
+        tell_rule(rule, plain, lang)
+    else:
+        write_rules(write, lang)
 
 
 @app.command()

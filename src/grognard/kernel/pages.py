@@ -7,6 +7,7 @@ Their texts are already in the reader's language. Drawings are SVG fragments who
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +105,51 @@ class ScenarioCard:
 
 
 @dataclass(frozen=True, slots=True)
+class ExampleAnswer:
+    """What the referee answers in an example: a sentence, and lines below it (what a number is made of, a list).
+
+    ``verdict`` is "yes" for what is allowed or so, "no" for what is refused or not so, "" for a plain fact.
+    """
+
+    text: str
+    verdict: Literal["yes", "no", ""] = ""
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What is tried in an example: what is special about it, what happens first, and what the referee answers then."""
+
+    note: str
+    played: tuple[str, ...]
+    answers: tuple[ExampleAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleBoard:
+    """A position of an example and what is tried in it.
+
+    ``picture`` is an SVG within a page, ``described`` the same in words; both are empty where the board is that of the
+    position before. ``conditions`` are what cannot be seen on the board: cards, rulings. ``position`` is a document
+    that opens it at a table; "" if nobody could do anything there.
+    """
+
+    picture: str
+    described: tuple[str, ...]
+    conditions: tuple[str, ...]
+    position: str
+    trials: tuple[Trial, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Example:
-    """An example of a rule: what it shows, its board as a standalone SVG and in words, and what is played on it."""
+    """An example of some rules, the one it is about first: what it shows, and the positions that show it."""
 
     id: str
     title: str
     text: str
-    picture: str
-    described: tuple[str, ...]
-    played: tuple[str, ...]
+    rules: tuple[str, ...]
+    boards: tuple[ExampleBoard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +163,27 @@ class RulePage:
     section: str
     before: str
     after: str
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionBoard:
+    """A board that answers a question: the rule and the example it is from, its title, its drawing, and it in words."""
+
+    rule: str
+    example: str
+    title: str
+    picture: str
+    described: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CommonQuestion:
+    """A question that readers of the rules have, with its answer; ids of rules in the answer are their sources."""
+
+    id: str
+    question: str
+    answer: str
+    boards: tuple[QuestionBoard, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import About, ChoiceWords, Fact, Ground, RulePage, ScenarioCard, Tally
+from grognard.kernel.pages import About, ChoiceWords, CommonQuestion, Fact, Ground, RulePage, ScenarioCard, Tally
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue
@@ -202,6 +202,22 @@ class Presentation(Protocol[S]):
 
     def rule_page(self, rule: str, text: Catalogue) -> RulePage:
         """Return a rule of ``Game.rules`` as a page, example boards drawn."""
+
+    def rule_text(self, rule: str, text: Catalogue) -> str:
+        """Return the text of a rule of ``Game.rules`` alone, to be searched."""
+        return ""
+
+    def questions(self, text: Catalogue) -> tuple[CommonQuestion, ...]:
+        """Return the questions that readers of the rules have most, with their answers and boards."""
+        return ()
+
+    def example_title(self, example: str, text: Catalogue) -> str | None:
+        """Return the title of an example of the rules by its id; None if there is no such example."""
+        return None
+
+    def colours(self, theme: str) -> Mapping[str, str]:
+        """Return what the CSS variables of drawings stand for outside a page; ``theme`` is light or dark."""
+        return {}
 
     def stage(self, decision: Decision, text: Catalogue) -> str:
         """Name the phase that a question belongs to, in a word or two."""

@@ -16,10 +16,10 @@
     = 20 4be1c20a93d7f3a0
 
 The header names what the first state is made of (a scenario and every option in force, or a whole ``position`` as a
-JSON string), the digest of the facts the rules read, and who sat where. Below the blank line stands one action a line,
-chance included; ``take-back N`` goes back to the state after N actions; ``= N DIGEST``, written after every 20 actions
-and at the end, proves that the state after N actions is the recorded one. A record with a ``seed`` also proves its
-dice: they are drawn again and compared.
+JSON string, perhaps of an ``example`` of a rule: ``M44-OBS-6 BAT-06``), the digest of the facts the rules read, and who
+sat where. Below the blank line stands one action a line, chance included; ``take-back N`` goes back to the
+state after N actions; ``= N DIGEST``, written after every 20 actions and at the end, proves that the state after N
+actions is the recorded one. A record with a ``seed`` also proves its dice: they are drawn again and compared.
 
 A record is the full game, with every seat's secrets. What one seat may know of a game that goes on is not written here
 yet; so a server never hands out the record of a game before it is over.
@@ -57,7 +57,7 @@ MARK_EVERY: Final = 20
 """A digest is written after this many actions."""
 
 _FIRST_KEY = "grognard-record"
-_KEYS = (_FIRST_KEY, "game", "scenario", "position", "content", "engine", "commitment", "seed")
+_KEYS = (_FIRST_KEY, "game", "scenario", "position", "example", "content", "engine", "commitment", "seed")
 _FAMILIES = ("option.", "seat.")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _MARK = re.compile(r"= ([0-9]{1,9}) ([0-9a-f]{16})")

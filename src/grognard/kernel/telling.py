@@ -31,6 +31,24 @@ def title(game: AnyGame, scenario: str | None, text: Catalogue, name: str = "") 
     return text.say("table.title", game=game_in_words(game, text), scenario=words)
 
 
+def table_title(game: AnyGame, header: Mapping[str, str], text: Catalogue, name: str = "") -> str:
+    """Return the title of a table by the header of its record: its scenario's, or that of the example it began as.
+
+    ``name`` is as in ``title``.
+    """
+    found = example_of(game, header, text)
+    if found is None:
+        return title(game, header.get("scenario"), text, name)
+    return text.say("table.example", game=game_in_words(game, text), example=found[2])
+
+
+def example_of(game: AnyGame, header: Mapping[str, str], text: Catalogue) -> tuple[str, str, str] | None:
+    """Return the rule, the id and the title of the example that a table began as; None if it is none."""
+    rule, _, example = header.get("example", "").partition(" ")
+    found = game.presentation.example_title(example, text) if rule in game.rules() else None
+    return None if found is None else (rule, example, found)
+
+
 def game_in_words(game: AnyGame, text: Catalogue) -> str:
     """Return the name of a game: its text ``game.<id>.name``, or its id."""
     return text.say_or(f"game.{game.id}.name", game.id)

@@ -13,7 +13,7 @@ from msgspec import UNSET
 from grognard import __version__
 from grognard.kernel.action import NotationError
 from grognard.kernel.game import AnyGame
-from grognard.kernel.pages import About, Ground, RulePage, Tally
+from grognard.kernel.pages import About, CommonQuestion, Ground, RulePage, Tally
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import Seat
 from grognard.kernel.telling import take_back_lines
@@ -79,8 +79,22 @@ async def rules(
 ) -> list[wire.RuleTitle]:
     """List the rules of a game."""
     found = _game(tables, game)
-    listed = found.presentation.rule_list(words(language_of(lang), found))
-    return [wire.RuleTitle(rule=rule, title=title, section=section) for rule, title, section in listed]
+    show, text = found.presentation, words(language_of(lang), found)
+    return [
+        wire.RuleTitle(rule=rule, title=title, text=show.rule_text(rule, text), section=section)
+        for rule, title, section in show.rule_list(text)
+    ]
+
+
+@get("/api/games/{game:str}/questions")
+async def questions(
+    tables: NamedDependency[Tables], game: FromPath[str], lang: FromQuery[str] = "en"
+) -> list[CommonQuestion]:
+    """Return the questions that readers of the rules have most, with answers and boards."""
+    found, language = _game(tables, game), language_of(lang)
+    return await tables.kept(
+        (game, "questions", language), lambda: list(found.presentation.questions(words(language, found)))
+    )
 
 
 @get("/api/games/{game:str}/rules/{rule:str}")
@@ -311,6 +325,7 @@ HANDLERS: Final = (
     lobby,
     about,
     rules,
+    questions,
     rule_page,
     artwork,
     miniature,

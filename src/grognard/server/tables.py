@@ -15,7 +15,7 @@ from grognard.kernel.option import OptionError
 from grognard.kernel.record import Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.session import Session
-from grognard.kernel.telling import outcome_sentence, title
+from grognard.kernel.telling import example_of, outcome_sentence, table_title
 from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
 from grognard.server.keys import HUMAN, Access, KeyRing
@@ -75,7 +75,8 @@ class Tables:
         if wish.seat is not None and wish.seat not in people:
             raise bad_request(f"seat {wish.seat} is no person's")
         owner = wish.seat if wish.seat is not None else people[0] if people else SPECTATOR
-        stored = _new(session, session.header, seed, players, wish.shared, False, owner)
+        header = _with_example(game, session.header, wish)
+        stored = _new(session, header, seed, players, wish.shared, False, owner)
         table = await self._add(stored, session, entries_in(session.lines))
         table.wake()
         return table.ring.keys
@@ -205,7 +206,7 @@ class Tables:
             id=stored.id,
             game=stored.game,
             scenario=scenario or "",
-            title=title(game, scenario, text, name),
+            title=table_title(game, stored.header, text, name),
             players=list(stored.players),
             mine=list(access.seats),
             asked=list(standing.asked),
@@ -223,6 +224,18 @@ class Tables:
         self.library.close()
         for table in self._tables.values():
             await table.close()
+
+
+def _with_example(game: AnyGame, header: Mapping[str, str], wish: wire.OpenTable) -> Mapping[str, str]:
+    """Return the header of a table, with the example of the rules that it begins as."""
+    if wish.example is None:
+        return header
+    if wish.position is None:
+        raise bad_request("an example begins in a position")
+    header = {**header, "example": wish.example}
+    if example_of(game, header, words("en", game)) is None:
+        raise bad_request(f"'{wish.example[:80]}' names no rule and example, such as a page of the rules gives")
+    return header
 
 
 def _seed(given: str | None) -> str:

@@ -14,8 +14,16 @@ from grognard.kernel.presentation import Observation
 from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import NoTakeBack, TakeBack
+from grognard.kernel.telling import (
+    example_of,
+    outcome_sentence,
+    refusal_in_words,
+    seat_in_words,
+    story,
+    table_title,
+    take_back_lines,
+)
 from grognard.kernel.telling import game_in_words as name_of_game
-from grognard.kernel.telling import outcome_sentence, refusal_in_words, seat_in_words, story, take_back_lines, title
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.keys import HUMAN, Access
@@ -288,12 +296,13 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
     """Return what does not change of a table while it is played."""
     stored, game, text = table.stored, table.game, words(language, table.game)
     here = table.here()
+    example = example_of(game, stored.header, text)
     return wire.TableInfo(
         id=stored.id,
         game=game.id,
         game_name=name_of_game(game, text),
         scenario=stored.header.get("scenario", ""),
-        title=title(game, stored.header.get("scenario"), text, game.presentation.name_of(table.course.states[0], text)),
+        title=table_title(game, stored.header, text, game.presentation.name_of(table.course.states[0], text)),
         options=rulings(table, text),
         chosen=dict(game.options_in(table.course.states[0])),
         seats=[
@@ -312,6 +321,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         commitment=stored.header.get("commitment", ""),
         created=stored.created,
         keys=table.ring.keys if access.owner else None,
+        example=None if example is None else wire.ExampleInfo(rule=example[0], example=example[1], title=example[2]),
     )
 
 

@@ -102,6 +102,7 @@ class OpenTable(Wire, frozen=True):
     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
     one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
     table takes (None: the first person's): its key may pass the others on. ``again`` is a table and a key to it.
+    ``example`` says which example of which rule a position is: ``M44-OBS-6 BAT-06``.
     """
 
     game: str
@@ -114,6 +115,7 @@ class OpenTable(Wire, frozen=True):
     shared: bool = False
     seed: str | None = None
     seat: int | None = None
+    example: str | None = None
 
 
 class OpenReplay(Wire, frozen=True):
@@ -165,10 +167,11 @@ class TableSummary(Wire, frozen=True):
 
 
 class RuleTitle(Wire, frozen=True):
-    """A rule in the list of a game's rules: its id, its title, and the section it belongs to."""
+    """A rule in the list of a game's rules: its id, its title, its text, and the section it belongs to."""
 
     rule: str
     title: str
+    text: str
     section: str
 
 
@@ -186,12 +189,20 @@ class SeatInfo(Wire, frozen=True):
     here: bool
 
 
+class ExampleInfo(Wire, frozen=True):
+    """An example of a rule, by the ids of both, and its title."""
+
+    rule: str
+    example: str
+    title: str
+
+
 class TableInfo(Wire, frozen=True):
     """What does not change of a table while it is played, in the reader's language.
 
     ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
-    that the same table can be opened again.
+    that the same table can be opened again. ``example`` is the one that the table began as, if it did.
     """
 
     id: str
@@ -207,6 +218,7 @@ class TableInfo(Wire, frozen=True):
     commitment: str
     created: int
     keys: TableKeys | None
+    example: ExampleInfo | None
 
 
 class Choice(Wire, frozen=True):

@@ -163,7 +163,10 @@ export class Table {
 
     /** Whether several people share this screen. */
     get handsOver(): boolean {
-        return (this.info?.shared ?? false) && (this.info?.seats.filter((seat) => seat.mine).length ?? 0) > 1;
+        const info = this.info;
+        // An example of the rules is tried by one reader, who may see all of it.
+        if (!info?.shared || info.example) return false;
+        return info.seats.filter((seat) => seat.mine).length > 1;
     }
 
     /** Whether the hand of the view is for whoever sits before the screen. */

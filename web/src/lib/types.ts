@@ -6,8 +6,11 @@ type Schemas = components["schemas"];
 export type About = Schemas["About"];
 export type BotInfo = Schemas["BotInfo"];
 export type Choice = Schemas["Choice"];
+export type CommonQuestion = Schemas["CommonQuestion"];
 export type Done = Schemas["Done"];
 export type Example = Schemas["Example"];
+export type ExampleBoard = Schemas["ExampleBoard"];
+export type ExampleInfo = Schemas["ExampleInfo"];
 export type Explained = Schemas["Explained"];
 export type FromBrowser = Schemas["FromBrowser"];
 export type FromServer = Schemas["FromServer"];
@@ -36,6 +39,7 @@ export type TableSummary = Schemas["TableSummary"];
 export type TakeBackInfo = Schemas["TakeBackInfo"];
 export type Tally = Schemas["Tally"];
 export type Told = Schemas["Told"];
+export type Trial = Schemas["Trial"];
 export type View = Schemas["View"];
 
 /** A fact that happened; its fields depend on the game. */

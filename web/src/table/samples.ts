@@ -75,6 +75,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
         commitment: "c0ffee",
         created: 0,
         keys: null,
+        example: null,
         ...more,
     };
 }

@@ -141,5 +141,10 @@ def _questions(text: Catalogue) -> AboutSection:
         rule = next(rule for rule in case.rules if rule not in links)
         title = text.say_or(f"case.{name}.title", case.title)
         links[rule] = text.say("about.board-of", title=title)
-    answers = tuple(text.say(f"about.question.{name}") for name in questions.cases)
+    answers = tuple(_answered(name, text) for name in questions.cases)
     return AboutSection(text.say("about.questions"), questions.rule, (), answers, tuple(links.items()))
+
+
+def _answered(name: str, text: Catalogue) -> str:
+    asked, answer = text.say(f"about.question.{name}"), text.say(f"about.answer.{name}")
+    return text.say("about.question-and-answer", question=asked, answer=answer)

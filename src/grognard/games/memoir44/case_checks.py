@@ -22,6 +22,7 @@ from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import is_option
 from grognard.kernel.decision import ChanceDecision
+from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat, seat_name, seat_of
 
 T = TypeVar("T")
@@ -50,18 +51,25 @@ def differences(check: Check) -> list[str]:
 def play(s: Battle, check: Check) -> str:
     """Do in a battle what a check plays; return what the rules refused of it, in words."""
     for n, line in enumerate(check.facts.play):
-        name, colon, notation = line.partition(": ")
-        seat = seat_of(name, GAME.seats)
-        if not colon or seat is None:
-            raise check.source.error((*check.where, "play", n), f"'{line}': expected 'allies: order F5' or the like")
-        action = _understood(check, "play", GAME.read_action, notation, seat)
-        if isinstance(action, _AFTER_PICKING) and is_option(s, PickUnit(seat, action.at)):
-            GAME.apply(s, PickUnit(seat, action.at))
+        action = take_up(s, check, n)
         refusal = GAME.refuse(s, action)
         if refusal is not None:
             return f"'{line}' is refused: {refusal.reason} [{refusal.rule}]; asked is {_asked(s)}"
         GAME.apply(s, action)
     return ""
+
+
+def take_up(s: Battle, check: Check, number: int, events: Events = None) -> Action:
+    """Return a played action of a check, its unit taken up in the battle if it must be and is not yet."""
+    line = check.facts.play[number]
+    name, colon, notation = line.partition(": ")
+    seat = seat_of(name, GAME.seats)
+    if not colon or seat is None:
+        raise check.source.error((*check.where, "play", number), f"'{line}': expected 'allies: order F5' or the like")
+    action: Action = _understood(check, "play", GAME.read_action, notation, seat)
+    if isinstance(action, _AFTER_PICKING) and is_option(s, PickUnit(seat, action.at)):
+        GAME.apply(s, PickUnit(seat, action.at), events)
+    return action
 
 
 def _understood(check: Check, key: str, read: Callable[..., T], *words: object) -> T:
@@ -83,7 +91,7 @@ def _pair(check: Check, question: str, text: str) -> tuple[HexId, HexId]:
     return _hex(check, question, names[0]), _hex(check, question, names[1])
 
 
-def _action(s: Battle, check: Check, question: str, text: str) -> Action:
+def asked_action(s: Battle, check: Check, question: str, text: str) -> Action:
     """Read an action of the seat that is named before a colon, or else of the one that is asked."""
     name, colon, notation = text.partition(": ")
     seat = seat_of(name, GAME.seats) if colon else None
@@ -181,11 +189,11 @@ def _compare_question(s: Battle, check: Check) -> Iterator[str]:
     options = [option.notation for decision in GAME.decisions(s) for option in decision.options]
     if facts.asked:
         yield from _compare("asked", facts.asked, _asked(s))
-    expected = [_action(s, check, "options", text).notation for text in facts.options]
+    expected = [asked_action(s, check, "options", text).notation for text in facts.options]
     if expected:
         yield from _compare("options", sorted(expected), sorted(options))
     for text in facts.offered:
-        if _action(s, check, "offered", text).notation not in options:
+        if asked_action(s, check, "offered", text).notation not in options:
             yield f"offered: '{text}' is none of {', '.join(options) or 'no options'}"
 
 
@@ -195,7 +203,7 @@ def _compare_odds(s: Battle, check: Check) -> Iterator[str]:
         if not isinstance(decision, ChanceDecision):
             yield f"odds: chance is not asked, asked is {_asked(s)}"
             return
-        action = _action(s, check, "odds", text)
+        action = asked_action(s, check, "odds", text)
         weights = dict(zip(decision.options, decision.weights, strict=True))
         found = Fraction(weights.get(action, 0), decision.total)
         yield from _compare(f"odds of {text}", _understood(check, "odds", Fraction, expected), found)
@@ -203,11 +211,11 @@ def _compare_odds(s: Battle, check: Check) -> Iterator[str]:
 
 def _compare_refusals(s: Battle, check: Check) -> Iterator[str]:
     for text, rule in check.facts.refused.items():
-        refusal = GAME.refuse(s, _action(s, check, "refused", text))
+        refusal = GAME.refuse(s, asked_action(s, check, "refused", text))
         found = refusal.rule if refusal else "no refusal"
         yield from _compare(f"refused {text}", rule, found, refusal.reason if refusal else "")
     for text, rule in check.facts.why.items():
-        refusal = GAME.explain(s, _action(s, check, "why", text)).refusal
+        refusal = GAME.explain(s, asked_action(s, check, "why", text)).refusal
         found = refusal.rule if refusal else "no refusal"
         yield from _compare(f"why {text}", rule, found, refusal.reason if refusal else "")
 

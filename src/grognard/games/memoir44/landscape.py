@@ -271,8 +271,12 @@ def fields(left: float, top: float, right: float, bottom: float) -> tuple[str, s
     for i, j in knots:
         if (i + 1, j + 1) not in knots:
             continue
-        parcel = f"M{points(knots[i, j], knots[i + 1, j], knots[i + 1, j + 1], knots[i, j + 1])}Z"
+        corners = (knots[i, j], knots[i + 1, j], knots[i + 1, j + 1], knots[i, j + 1])
+        parcel = f"M{points(*corners)}Z"
         chance = spread()
+        xs, ys = zip(*corners, strict=True)
+        if max(xs) < left or min(xs) > right or max(ys) < top or min(ys) > bottom:
+            continue
         if chance < 0.62:
             tones[0 if chance < 0.34 else 1].append(parcel)
         if chance > 0.2:

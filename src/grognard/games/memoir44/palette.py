@@ -11,6 +11,7 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "ink": ("#1E2320", "#ECE7D9"),
     "ink-2": ("#4A4F48", "#BFBDAF"),
     "accent": ("#B03C05", "#FF9A4A"),
+    "danger": ("#9E1030", "#FF8A8F"),
     "glow": ("#EE7A1B", "#FF9A4A"),
     "glow-edge": ("#8F2F02", "#FFC797"),
     "allies": ("#515D2C", "#66742F"),

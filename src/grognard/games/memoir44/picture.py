@@ -117,12 +117,23 @@ class HexPicture:
 
 
 @dataclass(frozen=True, slots=True)
+class SightPicture:
+    """A line from hex to hex as (row, col), and the hexes that block it; none: it is clear."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    blockers: tuple[tuple[int, int], ...] = ()
+    clear: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class BoardPicture:
-    """A board: its title, its hexes in any order, and names of places as (row, col, text)."""
+    """A board: its title, its hexes in any order, names of places as (row, col, text), and lines of sight."""
 
     title: str
     hexes: tuple[HexPicture, ...]
     labels: tuple[tuple[int, int, str], ...] = ()
+    sights: tuple[SightPicture, ...] = ()
 
     def __post_init__(self) -> None:
         """ValueError for a board without hexes, with two pictures of one hex, or with a name beside the board."""
@@ -134,6 +145,9 @@ class BoardPicture:
         for row, col, text in self.labels:
             if (row, col) not in places:
                 raise ValueError(f"the name '{text}' stands at row {row}, col {col}, which is no hex of the picture")
+        for sight in self.sights:
+            if not {sight.start, sight.end} <= places:
+                raise ValueError(f"the line from {sight.start} to {sight.end} leaves the hexes of the picture")
 
     def in_order(self) -> list[HexPicture]:
         """The hexes in reading order."""

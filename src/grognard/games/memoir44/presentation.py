@@ -21,15 +21,15 @@ from grognard.games.memoir44.scene import BattleScene
 from grognard.games.memoir44.state import UNKNOWN, Battle
 from grognard.games.memoir44.story import tell
 from grognard.games.memoir44.summary import summary, tally
-from grognard.games.memoir44.svg import draw_artwork
+from grognard.games.memoir44.svg import draw_artwork, inks
 from grognard.games.memoir44.table_ground import ground_of
 from grognard.games.memoir44.table_scene import battle_scene
 from grognard.games.memoir44.text_board import describe_board, draw_text, legend
-from grognard.games.memoir44.words import in_words, rule_section, rule_title
+from grognard.games.memoir44.words import in_words, rule_section, rule_text, rule_title
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import About, ChoiceWords, Fact, Ground, RulePage, ScenarioCard, Tally
+from grognard.kernel.pages import About, ChoiceWords, CommonQuestion, Fact, Ground, RulePage, ScenarioCard, Tally
 from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
@@ -223,6 +223,26 @@ class MemoirPresentation(Presentation[Battle]):
         from grognard.games.memoir44.rule_pages import rule_page
 
         return rule_page(rule, text)
+
+    def rule_text(self, rule: str, text: Catalogue) -> str:
+        """Return the text of a rule."""
+        return rule_text(rule, text)
+
+    def questions(self, text: Catalogue) -> tuple[CommonQuestion, ...]:
+        """Return the questions that come up most."""
+        from grognard.games.memoir44.rule_pages import questions
+
+        return questions(text)
+
+    def example_title(self, example: str, text: Catalogue) -> str | None:
+        """Return the title of a case."""
+        from grognard.games.memoir44.rule_pages import example_title
+
+        return example_title(example, text)
+
+    def colours(self, theme: str) -> Mapping[str, str]:
+        """Return the palette of a theme."""
+        return inks(theme)
 
 
 def _title(view: Battle, text: Catalogue) -> str:

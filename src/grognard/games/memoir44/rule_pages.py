@@ -1,31 +1,39 @@
-"""Rules as pages and as lines of a terminal: title, text, and examples from the case files."""
+"""Rules as pages and as lines of a terminal: title, text, and examples; and the questions that readers have."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from grognard.games.memoir44.about import about_facts
+from grognard.games.memoir44.case_answers import trial_of
 from grognard.games.memoir44.drawing import draw_for_page
-from grognard.games.memoir44.examples import Shown, cut_out, examples
+from grognard.games.memoir44.examples import (
+    answer_lines,
+    boards_of,
+    case_named,
+    case_title,
+    cases_of,
+    conditions,
+    described_board,
+    example_of,
+)
 from grognard.games.memoir44.facts import rule_texts
-from grognard.games.memoir44.observing import observe
-from grognard.games.memoir44.picture import BoardPicture
-from grognard.games.memoir44.picturing import seen_picture
-from grognard.games.memoir44.text_board import describe_board, draw_text
+from grognard.games.memoir44.text_board import draw_text
 from grognard.games.memoir44.words import rule_section, rule_text, rule_title
-from grognard.kernel.pages import Example, RulePage
-from grognard.kernel.seat import SPECTATOR
+from grognard.kernel.pages import CommonQuestion, QuestionBoard, RulePage
 from grognard.kernel.text import Catalogue
 
 
 def rule_lines(rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
-    """Tell a rule in lines, the boards of its examples drawn or described."""
+    """Tell a rule in lines, the boards of its examples drawn or described, with what the referee answers."""
     lines = [f"{rule}: {rule_title(rule, text)}", rule_text(rule, text)]
-    for shown in examples(rule, text):
-        lines += ["", text.say("panel.example", title=shown.title, text=shown.text)]
-        if shown.start is not None:
-            board = _board(shown, text)
-            lines += ["", *(draw_text(board, colour).split("\n") if drawn else _described(board, text))]
-            lines += [f"> {line}" for line in shown.played]
+    for case in cases_of(rule):
+        words = text.say_or(f"case.{case.id}.text", case.text)
+        lines += ["", text.say("panel.example", title=case_title(case, text), text=words)]
+        for board in boards_of(case, text):
+            if board.start is not None and board.picture is not None:
+                shown = draw_text(board.picture, colour).split("\n") if drawn else described_board(board.picture, text)
+                lines += ["", *(shown if board.is_new else ()), *conditions(board.start, board.checks[0], text)]
+            for check in board.checks:
+                lines += answer_lines(trial_of(check, text), text)
     return lines
 
 
@@ -37,26 +45,37 @@ def rule_page(rule: str, text: Catalogue) -> RulePage:
         rule=rule,
         title=rule_title(rule, text),
         text=rule_text(rule, text),
-        examples=tuple(_example(shown, text) for shown in examples(rule, text)),
+        examples=tuple(example_of(case.id, text) for case in cases_of(rule)),
         section=rule_section(rule, text),
         before=ids[at - 1] if at else "",
         after=ids[at + 1] if at + 1 < len(ids) else "",
     )
 
 
-def _example(shown: Shown, text: Catalogue) -> Example:
-    if shown.start is None:
-        return Example(shown.id, shown.title, shown.text, "", (), ())
-    board = _board(shown, text)
-    described = _described(board, text)
-    picture = draw_for_page(board, shown.id, " ".join(described))
-    return Example(shown.id, shown.title, shown.text, picture, tuple(described), shown.played)
+def example_title(name: str, text: Catalogue) -> str | None:
+    """Return the title of a case; None if there is none with this id."""
+    case = case_named(name)
+    return None if case is None else case_title(case, text)
 
 
-def _board(shown: Shown, text: Catalogue) -> BoardPicture:
-    assert shown.start is not None
-    return cut_out(seen_picture(observe(shown.start, SPECTATOR), shown.title, text))
+def questions(text: Catalogue) -> tuple[CommonQuestion, ...]:
+    """Return the questions that come up most, with the first board of each case that answers them (M44-INFO-7)."""
+    return tuple(
+        CommonQuestion(
+            name,
+            text.say(f"about.question.{name}"),
+            text.say(f"about.answer.{name}"),
+            tuple(_question_board(case, text) for case in cases),
+        )
+        for name, cases in about_facts().questions.cases.items()
+    )
 
 
-def _described(board: BoardPicture, text: Catalogue) -> Sequence[str]:
-    return describe_board(board, text.say)[1:]
+def _question_board(name: str, text: Catalogue) -> QuestionBoard:
+    case = case_named(name)
+    assert case is not None, f"the facts name the case {name}"
+    picture = boards_of(case, text)[0].picture
+    assert picture is not None, f"the case {name} begins with a board"
+    described = tuple(described_board(picture, text))
+    drawn = draw_for_page(picture, name, " ".join(described))
+    return QuestionBoard(case.rules[0], name, case_title(case, text), drawn, described)

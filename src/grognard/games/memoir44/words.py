@@ -13,6 +13,7 @@ from grognard.kernel.text import Catalogue, Key
 KEYED: Final = {
     "side": "side",
     "card": "card",
+    "effect": "card",
     "section": "section",
     "kind": "unit",
     "terrain": "terrain",
