@@ -29,7 +29,8 @@ export function withQuery(path: string, query: Record<string, string | number | 
     return text ? `${path}?${text}` : path;
 }
 
-async function request(path: string, init: RequestInit, asked: Asked): Promise<Response> {
+/** Ask; `read` is a status that is an answer like any other. */
+async function request(path: string, init: RequestInit, asked: Asked, read = 200): Promise<Response> {
     const headers = new Headers(init.headers);
     if (asked.key) headers.set("Authorization", `Bearer ${asked.key}`);
     let response: Response;
@@ -39,7 +40,7 @@ async function request(path: string, init: RequestInit, asked: Asked): Promise<R
         if (asked.signal?.aborted) throw error;
         throw new RequestFailed(say("error.unreachable"), 0);
     }
-    if (response.ok) return response;
+    if (response.ok || response.status === read) return response;
     const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
     const sentence = problem?.sentence || say("error.unexpected", { status: response.status });
     throw new RequestFailed(sentence, response.status, problem?.rule);
@@ -67,6 +68,17 @@ export async function getText(path: string, asked: Asked = {}): Promise<string> 
 export async function postJson<T>(path: string, body: unknown, asked: Asked = {}): Promise<T> {
     const init = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
     return read(await request(path, init, asked));
+}
+
+/** POST a file as it is and read the answer; one of status 422 says something about the file, so it is read too. */
+export async function postFile<T>(path: string, file: Blob): Promise<T> {
+    const init = { method: "POST", body: file, headers: { "Content-Type": "application/octet-stream" } };
+    return read(await request(path, init, {}, 422));
+}
+
+/** DELETE, and read what is left. */
+export async function deleteJson<T>(path: string): Promise<T> {
+    return read(await request(path, { method: "DELETE" }, {}));
 }
 
 /** Turn whatever was thrown into one sentence for the reader. */

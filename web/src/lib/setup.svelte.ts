@@ -1,5 +1,5 @@
 // How a table is to be set: what the lobby's reader has chosen so far.
-import type { BotInfo, GameInfo, Lobby, OpenTable, OptionInfo, ScenarioInfo } from "./types";
+import type { BotInfo, GameInfo, LibraryEntry, Lobby, OpenTable, OptionInfo, ScenarioInfo } from "./types";
 
 /** Who sits at the other seats: a bot, a friend who gets a link, or people at this very screen. */
 export type Opponent = "bot" | "friend" | "here";
@@ -14,6 +14,8 @@ export interface TableWish {
 export class Setup {
     game = $state("");
     scenario = $state("");
+    /** The scenarios that users brought along. */
+    own = $state.raw<LibraryEntry[]>([]);
     /** The reader's seat; null leaves it to chance. */
     seat = $state<number | null>(0);
     opponent = $state<Opponent>("bot");
@@ -32,7 +34,13 @@ export class Setup {
     }
 
     scenarioOf(game: GameInfo): ScenarioInfo | undefined {
-        return game.scenarios.find((each) => each.card.id === this.scenario) ?? game.scenarios[0];
+        const own = this.entryOf(game)?.scenario;
+        return own ?? game.scenarios.find((each) => each.card.id === this.scenario) ?? game.scenarios[0];
+    }
+
+    /** The entry of the library that is chosen; undefined if it is a scenario of the game. */
+    entryOf(game: GameInfo): LibraryEntry | undefined {
+        return this.own.find((each) => each.game === game.id && each.id === this.scenario);
     }
 
     botOf(lobby: Lobby): BotInfo | undefined {
@@ -65,15 +73,24 @@ export class Setup {
         const game = this.gameOf(lobby);
         const scenario = game && this.scenarioOf(game);
         if (!game || !scenario) return null;
+        const beginning = this.entryOf(game) ? { library: scenario.card.id } : { scenario: scenario.card.id };
+        return this.#wishFor(lobby, game, { ...beginning, options: { ...this.changed } }, chance);
+    }
+
+    /** Say what is to be asked of the server to play on from a position, which holds its own options. */
+    wishAt(lobby: Lobby, game: GameInfo, position: string, chance: () => number = Math.random): TableWish {
+        return this.#wishFor(lobby, game, { position }, chance);
+    }
+
+    #wishFor(lobby: Lobby, game: GameInfo, beginning: Partial<OpenTable>, chance: () => number): TableWish {
         const seat = this.opponent === "here" ? 0 : (this.seat ?? Math.floor(chance() * game.seats.length));
         const other = this.opponent === "bot" ? (this.botOf(lobby)?.name ?? "human") : "human";
         return {
             seat,
             body: {
                 game: game.id,
-                scenario: scenario.card.id,
+                ...beginning,
                 players: game.seats.map((_, index) => (index === seat ? "human" : other)),
-                options: { ...this.changed },
                 seat,
                 shared: this.opponent === "here",
                 ...(this.seed.trim() ? { seed: this.seed.trim() } : {}),

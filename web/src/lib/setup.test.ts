@@ -14,7 +14,7 @@ const seats = [
     { name: "south", words: "South" },
 ];
 const game = (id: string, ...scenarios: ScenarioInfo[]) => ({
-    ...{ id, name: id, about: "", facts: "", seats, options: [fog], scenarios },
+    ...{ id, name: id, about: "", facts: "", seats, options: [fog], scenarios, suffixes: [] },
 });
 
 const LOBBY: Lobby = {
@@ -97,4 +97,25 @@ test("a seed is a whole number, or nothing", () => {
 
 test("without a game there is nothing to open", () => {
     expect(setup.wish({ games: [], bots: [] })).toBeNull();
+});
+
+test("a scenario of a user is opened from the library, with what it presets", () => {
+    const entry = { id: "u1", game: "hills", scenario: scenario("u1", { fog: "on" }), file: "u.hill", notes: [] };
+    setup.own = [{ ...entry, created: 0 }];
+    const hills = setup.gameOf(LOBBY);
+    setup.scenario = "u1";
+    expect(hills && setup.valueOf(fog, setup.scenarioOf(hills))).toBe("on");
+    expect(setup.wish(LOBBY)?.body).toMatchObject({ game: "hills", library: "u1" });
+    expect(setup.wish(LOBBY)?.body).not.toHaveProperty("scenario");
+    setup.own = [];
+    expect(setup.wish(LOBBY)?.body).toMatchObject({ scenario: "first" });
+});
+
+test("a position is played on by those who were chosen, with its own options", () => {
+    setup.opponent = "here";
+    setup.changed = { fog: "on" };
+    const hills = setup.gameOf(LOBBY);
+    const body = hills && setup.wishAt(LOBBY, hills, "a position").body;
+    expect(body).toMatchObject({ game: "hills", position: "a position", players: ["human", "human"], shared: true });
+    expect(body).not.toHaveProperty("options");
 });

@@ -53,6 +53,7 @@ beforeEach(() => {
     answers = {
         "/api/lobby": () => Response.json(LOBBY),
         "/api/tables/mine": () => Response.json([TABLE]),
+        "/api/scenarios": () => Response.json([]),
         "/api/tables": () => Response.json({ id: "new", seats: ["key0", "key1"], watch: "w" }),
     };
     localStorage.clear();

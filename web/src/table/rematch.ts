@@ -1,7 +1,13 @@
 // The same battle again, with the sides as they were or swapped.
+import { knownTables } from "../lib/keys";
 import { openTable } from "../lib/opening";
 import type { TableWish } from "../lib/setup.svelte";
-import type { TableInfo } from "../lib/types";
+import type { TableInfo, TableKey } from "../lib/types";
+
+/** The key to a table, which began in a position of its own: only the server has that. */
+function keyTo(id: string): TableKey {
+    return knownTables().find((each) => each.id === id) ?? { id, key: "" };
+}
 
 /** What opens the same table again; swapped, everybody sits one seat further. */
 function sameAgain(info: TableInfo, swapped: boolean): TableWish {
@@ -17,8 +23,7 @@ function sameAgain(info: TableInfo, swapped: boolean): TableWish {
         seat,
         body: {
             game: info.game,
-            scenario: info.scenario || null,
-            options: info.chosen,
+            ...(info.scenario ? { scenario: info.scenario, options: info.chosen } : { again: keyTo(info.id) }),
             players: players.map((_, at) => players[(at + count - shift) % count] ?? "human"),
             shared: info.shared,
             seat,
