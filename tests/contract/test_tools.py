@@ -39,12 +39,6 @@ def test_a_tool_takes_fields_of_the_known_kinds_each_with_a_help(game: AnyGame, 
     assert several in ([], required[-1:])
 
 
-@of_every_game
-def test_a_remote_tool_writes_no_files(game: AnyGame, tool: Tool) -> None:
-    if tool.remote:
-        assert not any(OutputName in kinds_of(kind) for kind in get_type_hints(tool.takes).values())
-
-
 def test_names_of_tools_are_their_own() -> None:
     for game in all_games():
         names = [tool.name for tool in game.tools]
