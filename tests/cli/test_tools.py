@@ -26,10 +26,10 @@ def test_a_tool_gets_what_it_takes_and_its_lines_are_written(pennies: Path, caps
 
 
 def test_a_tool_writes_the_files_it_is_asked_for(pennies: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["pennies", "worth", "silver", "gold", "--note", "sum.txt"]) == 0
-    assert (pennies / "sum.txt").read_text(encoding="utf-8") == "3\n"
-    assert run(["pennies", "worth", "silver", "gold", "--note", "no/such/sum.txt"]) == 2
-    assert "no/such/sum.txt: the file cannot be written" in capsys.readouterr().err
+    assert run(["pennies", "mint", "silver", "one.txt", "--again", "two.txt"]) == 0
+    assert [(pennies / name).read_text(encoding="utf-8") for name in ("one.txt", "two.txt")] == ["silver\n"] * 2
+    assert run(["pennies", "mint", "silver", "no/such/one.txt"]) == 2
+    assert "no/such/one.txt: the file cannot be written" in capsys.readouterr().err
 
 
 def test_a_tool_that_finds_fault_ends_with_1_and_one_that_cannot_work_with_2(
@@ -52,8 +52,10 @@ def test_a_tool_that_finds_fault_ends_with_1_and_one_that_cannot_work_with_2(
 def test_the_help_says_what_a_tool_takes(pennies: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pennies", "worth", "--help"]) == 0
     shown = capsys.readouterr().out
-    for said in ("COIN", "A coin.", "FILE", "--times N", "[default: 1]", "--note FILE", "--loud", "Count the worth"):
+    for said in ("COIN", "A coin.", "FILE", "--times N", "[default: 1]", "--loud", "Count the worth"):
         assert said in shown
+    assert run(["pennies", "mint", "--help"]) == 0
+    assert "--again FILE" in capsys.readouterr().out
 
 
 def test_what_is_no_game_is_no_command(pennies: Path) -> None:

@@ -37,7 +37,7 @@ from tests.kernel.pennies.moves import (
 )
 from tests.kernel.pennies.position import PositionReader, write_position
 from tests.kernel.pennies.presentation import PenniesPresentation, coins_of
-from tests.kernel.pennies.purse import Purse, worth
+from tests.kernel.pennies.purse import Mint, Purse, mint, worth
 from tests.kernel.pennies.table import AwaitDraw, NextRound, Pennies, coin_value
 
 
@@ -53,7 +53,10 @@ class PenniesGame:
     presentation: Presentation[Pennies] = PenniesPresentation()
     texts: Sequence[Traversable] = ()
     scenario_suffixes: tuple[str, ...] = (".coins",)
-    tools: tuple[Tool, ...] = (Tool("worth", "Count the worth of a purse.", Purse, worth, remote=True),)
+    tools: tuple[Tool, ...] = (
+        Tool("worth", "Count the worth of a purse.", Purse, worth, remote=True),
+        Tool("mint", "Write a coin down.", Mint, mint),
+    )
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         return (ScenarioInfo("three-coins", 1, ""), ScenarioInfo("two-coins", 2, "", {"goal": "3"}))

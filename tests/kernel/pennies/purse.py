@@ -1,4 +1,4 @@
-"""A tool of pennies, with a field of every kind."""
+"""Tools of pennies, with a field of every kind between them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ class Purse:
     coin: str = field(metadata=about("COIN", "A coin."))
     files: tuple[InputFile, ...] = field(metadata=about("FILE", "Files with a coin's name each."))
     times: int = field(default=1, metadata=about("N", "How often each counts."))
-    note: OutputName | None = field(default=None, metadata=about("FILE", "Where to write the sum."))
     loud: bool = field(default=False, metadata=about("", "Shout."))
 
 
@@ -27,5 +26,19 @@ def worth(purse: Purse) -> ToolResult:
         raise ToolError(f"'{purse.coin}' is no coin; expected one of {', '.join(COINS)}")
     total = purse.times * sum(COINS.index(name) for name in names if name in COINS)
     line = f"worth {total}{'!' if purse.loud else ''}"
-    files = {} if purse.note is None else {str(purse.note): f"{total}\n"}
-    return ToolResult((line, *(f"no coin: {name}" for name in wrong)), not wrong, files)
+    return ToolResult((line, *(f"no coin: {name}" for name in wrong)), not wrong)
+
+
+@dataclass(frozen=True, slots=True)
+class Mint:
+    """A coin to be written down."""
+
+    coin: str = field(metadata=about("COIN", "A coin."))
+    out: OutputName = field(metadata=about("FILE", "Where to write it."))
+    again: OutputName | None = field(default=None, metadata=about("FILE", "And once more."))
+
+
+def mint(asked: Mint) -> ToolResult:
+    """Write a coin into a file, or two."""
+    names = [str(asked.out)] if asked.again is None else [str(asked.out), str(asked.again)]
+    return ToolResult(files=dict.fromkeys(names, f"{asked.coin}\n"))
