@@ -12,19 +12,24 @@ NPM := cd web && PATH="$(NODE):$$PATH" node "$(NODE)/../lib/node_modules/npm/bin
 TOOLS := .tools/installed
 BASE := .venv/installed-base
 DEV := .venv/installed-dev
+COMPILED := .venv-compiled/installed
 PACKAGES := web/node_modules/installed
 CLIENT := src/grognard/server/client/index.html
+ENGINE := hatch_build.py hatch_compile.py pyproject.toml $(shell find src/grognard -type f -not -path '*/server/client/*' \
+	-not -name '*.pyc')
 CODE := $(wildcard src tests benchmarks e2e)
 WEB := $(filter-out web/openapi.json,$(wildcard web/*.ts web/*.js web/*.json web/*.html web/public/*)) $(shell find web/src -type f 2>/dev/null)
 
-.PHONY: help play client client-types docs-rules openapi test lint types unit web browser format bench compile-requirements clean
+.PHONY: help play client client-types docs-rules openapi test lint types unit compiled web browser format bench \
+	compile-requirements clean
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 
 help:
 	@echo 'make play                   the table in the browser; ARGS="memoir44 omaha-beach --no-browser" for more'
-	@echo 'make test                   everything that CI checks: lint, types, unit, web, browser'
+	@echo 'make test                   everything that CI checks: lint, types, unit, compiled, web, browser'
 	@echo 'make lint | types | unit    ruff | mypy | pytest, doctests included; ARGS="-k retreat" goes to pytest'
+	@echo 'make compiled               pytest once more, against a wheel compiled by mypyc in .venv-compiled/'
 	@echo 'make web | browser          the checks of the browser client | whole games in Chromium'
 	@echo 'make client                 build the browser client into the package'
 	@echo 'make client-types           after a change of what travels: write the types of the client anew'
@@ -45,7 +50,7 @@ client-types: openapi $(PACKAGES)
 openapi: $(BASE)
 	@$(BIN)/python -m grognard.server.openapi > web/openapi.json
 
-test: lint types unit web browser
+test: lint types unit compiled web browser
 
 lint: $(DEV)
 	@echo "== ruff: style and format"
@@ -59,6 +64,16 @@ types: $(DEV)
 unit: $(DEV)
 	@echo "== pytest: doctests and tests"
 	@$(BIN)/pytest $(ARGS)
+
+# Without a C compiler this is left out with a loud line, but not where CI is set.
+compiled: $(DEV) $(TOOLS)
+	@if why=$$($(BIN)/python hatch_compile.py obstacle); then \
+		$(MAKE) --no-print-directory $(COMPILED) && \
+		echo "== pytest: the tests, against compiled modules" && \
+		GROGNARD_COMPILE=1 .venv-compiled/bin/pytest -n auto -o pythonpath=. tests $(ARGS); \
+	else \
+		echo "== NOT TESTED: the compiled modules, since $$why"; test -z "$$CI"; \
+	fi
 
 web: openapi $(PACKAGES)
 	@echo "== openapi-typescript: the client's types are those of what travels"
@@ -81,8 +96,8 @@ docs-rules: $(BASE)
 	@rm -rf docs/rules
 	@$(BIN)/grognard rules --write docs/rules
 
-bench: $(DEV)
-	@$(BIN)/python -m benchmarks $(ARGS)
+bench: $(DEV) $(COMPILED)
+	@$(BIN)/python -m benchmarks --compiled .venv-compiled/bin/python $(ARGS)
 
 # The files name releases and their hashes, no address. `--no-deps`: nothing comes in that is not named there.
 COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
@@ -96,7 +111,7 @@ compile-requirements: $(TOOLS)
 	@cd web && PATH="$(NODE):$$PATH" node clean-lock.mjs
 
 clean:
-	@rm -rf .venv .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist web/node_modules $(dir $(CLIENT))
+	@rm -rf .venv .venv-compiled .tools .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist web/node_modules $(dir $(CLIENT))
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(TOOLS): requirements/tools.txt
@@ -117,6 +132,15 @@ $(BASE): requirements/base.txt pyproject.toml $(TOOLS)
 $(DEV): requirements/dev.txt $(BASE)
 	@echo "== test tools into .venv/"
 	@$(UV) pip install --quiet --python $(BIN)/python --require-hashes --no-deps -r requirements/dev.txt
+	@touch $@
+
+$(COMPILED): requirements/base.txt requirements/dev.txt requirements/compile.txt $(ENGINE) $(CLIENT)
+	@echo "== grognard, compiled by mypyc, into .venv-compiled/"
+	@test -x .venv-compiled/bin/python || $(UV) venv --quiet --clear --python "$(PYTHON)" --no-python-downloads .venv-compiled
+	@$(UV) pip install --quiet --python .venv-compiled/bin/python --require-hashes --no-deps -r requirements/base.txt \
+		-r requirements/dev.txt
+	@GROGNARD_COMPILE=1 $(UV) pip install --quiet --python .venv-compiled/bin/python --no-deps --reinstall-package grognard \
+		--build-constraints requirements/tools.txt --build-constraints requirements/compile.txt .
 	@touch $@
 
 $(PACKAGES): web/package.json web/package-lock.json $(TOOLS)

@@ -22,7 +22,8 @@ INDEX = Path("src", "grognard", "server", "client", "index.html")
 def _compilation() -> ModuleType:
     """Load the module beside this one; hatchling runs this file by itself, so it cannot simply be imported."""
     spec = spec_from_file_location("hatch_compile", Path(__file__).with_name("hatch_compile.py"))
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = sys.modules[spec.name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
