@@ -88,12 +88,11 @@ def test_a_file_that_is_dropped_and_refused_is_told_with_all_its_faults(server: 
     """The window lists every fault; what is dropped next and is fine is chosen."""
     page = open_page(server.url)
     page.locator("[data-scenario]").first.wait_for()
-    strange = {
+    strange: Any = {
         "game_info": {"front": "WESTERN"},
         "board": {"type": "STANDARD", "face": "COUNTRY", "hexagons": [{"row": 0, "col": 2 * n} for n in range(9)]},
     }
-    hexes: Any = strange["board"]["hexagons"]
-    for number, each in enumerate(hexes):
+    for number, each in enumerate(strange["board"]["hexagons"]):
         each["terrain"] = {"name": f"volcano{number}"}
     page.evaluate(_DROP, ["strange.m44", json.dumps(strange)])
     dialog = page.get_by_role("dialog")

@@ -151,7 +151,7 @@ BODIES = (
     ("/api/tables", b'{"game": "penies", "players": []}', 400, "unknown game 'penies', did you mean 'pennies'?"),
     ("/api/tables", b'{"game": "pennies", "players": ["human"]}', 400, "one player for each of left, right, got 1"),
     ("/api/tables", b'{"game": "pennies", "players": ["human", "gredy"]}', 400, "did you mean 'greedy'?"),
-    ("/api/tables", b'{"game": "pennies", "players": ["human", "human"]}', 400, "one of: scenario, position, library, again"),
+    ("/api/tables", b'{"game": "pennies", "players": ["human", "human"]}', 400, "one of: scenario, position"),
     ("/api/replays", b'{"record": "x"}', 422, "record:1: this is not a grognard record"),
     ("/api/tables/mine", b"[]", 400, "Expected `object`, got `array`"),
 )
