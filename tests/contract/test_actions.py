@@ -1,5 +1,6 @@
 """Decisions, actions and refusals: what is offered is legal, everything else is refused with a rule."""
 
+import pickle
 from random import Random
 
 import pytest
@@ -119,6 +120,15 @@ def test_values_of_states_lie_between_lost_and_won(table: Table) -> None:
 
 
 # ------------------------------------------------------------------------------------------------------------ notation
+
+
+@on_every_table
+def test_an_action_travels_between_processes(table: Table) -> None:
+    """As one that a bot chose does."""
+    for moment in moments(table, 60):
+        for decision in moment.decisions:
+            options = list(decision.options)
+            assert pickle.loads(pickle.dumps(options)) == options
 
 
 @on_every_table

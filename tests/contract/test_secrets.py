@@ -2,7 +2,7 @@
 
 from enum import Enum
 from random import Random
-from types import FunctionType, ModuleType
+from types import FunctionType, GetSetDescriptorType, ModuleType
 from typing import Any
 
 import pytest
@@ -43,10 +43,16 @@ def same(one: object, other: object, seen: set[tuple[int, int]]) -> bool:
     if isinstance(one, dict) and isinstance(other, dict):
         return list(one) == list(other) and all(same(one[key], other[key], seen) for key in one)
     slots = [name for kind in type(one).__mro__ for name in getattr(kind, "__slots__", ()) if name != "__weakref__"]
-    names = [*slots, *getattr(one, "__dict__", ())]
+    # A compiled class has no `__slots__`; its attributes are descriptors.
+    found = [name for kind in type(one).__mro__ for name, what in vars(kind).items() if _is_attribute(name, what)]
+    names = [*slots, *found, *getattr(one, "__dict__", ())]
     if not names:
         return one == other
     return all(same(getattr(one, name, None), getattr(other, name, None), seen) for name in names)
+
+
+def _is_attribute(name: str, what: object) -> bool:
+    return isinstance(what, GetSetDescriptorType) and not name.startswith("__")
 
 
 @on_every_table
