@@ -20,7 +20,7 @@ from grognard.games.memoir44.actions import (
 )
 from grognard.games.memoir44.board import BIT, LABELS, LEFT
 from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
-from grognard.games.memoir44.referee import expected, may_battle_after
+from grognard.games.memoir44.referee import can_battle_now, expected, may_battle_after
 from grognard.games.memoir44.rules.battle import AwaitAmbush, ambush_dice
 from grognard.games.memoir44.rules.card_dice import AwaitDiceOrders, AwaitPatient, card_count
 from grognard.games.memoir44.rules.movement import AwaitDestination, can_move
@@ -169,6 +169,6 @@ def _could_battle(s: Battle, action: MoveUnit | Stay) -> bool:
         if isinstance(option, MoveUnit) and option != action and may_battle_after(s, option.at, option.to):
             ahead = s.copy()
             answer(ahead, option, None)
-            if can_battle(ahead, option.to):
+            if can_battle_now(ahead, option.to):  # not if the turn is over
                 return True
     return False
