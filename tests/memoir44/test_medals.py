@@ -97,14 +97,17 @@ def test_armor_that_wins_on_wire_has_cleared_it_before() -> None:
     assert [type(event).__name__ for event in events] == order
 
 
+@pytest.mark.parametrize("check", ["instant", "turn_end"])
 @pytest.mark.parametrize(("value", "at_once"), [("turn_end", False), ("at_once", True)])
-def test_objectives_that_win_by_themselves_are_looked_at_when_the_turn_ends(value: str, at_once: bool) -> None:
-    """M44-VIC-7, M44-OPT-3: not before, unless the option says so."""
+def test_objectives_that_win_by_themselves_are_looked_at_when_the_turn_ends(
+    value: str, at_once: bool, check: str
+) -> None:
+    """M44-VIC-7, M44-OPT-3: not before, unless the option says so, whenever medals are compared."""
     s = board(
         "I    .    .    i",
         card="direct-from-hq",
         orders="E7",
-        options={"sudden_death_check": value},
+        options={"sudden_death_check": value, "victory_check": check},
         objectives=[("allies", "e6", "wins = true")],
     )
     events = move(s, "E7", "e6")

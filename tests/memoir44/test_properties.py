@@ -443,9 +443,16 @@ def test_hands_have_their_size_at_the_start_of_every_turn(playout: Playout) -> N
 @checked
 @given(playout=playouts())
 def test_the_battle_ends_at_the_first_moment_that_decides_it(playout: Playout) -> None:
-    """M44-TURN-5, M44-VIC-6, M44-VIC-8, M44-VIC-9, M44-ENG-10."""
+    """M44-TURN-5, M44-VIC-6, M44-VIC-7, M44-VIC-8, M44-VIC-9, M44-SCN-19, M44-ENG-10."""
     for step in playout.steps():
         s = step.after
+        if s.ending == "deck-exhausted":
+            assert (s.deck.size, s.winner) == (0, s.arena.wins_when_exhausted)
+            return
+        if s.ending == "objectives":
+            held = [o for o in s.arena.objectives if (s.forces[o.side] & o.hexes).bit_count() >= o.need]
+            assert any(objective.wins and objective.side == s.winner for objective in held)
+            return
         decided = [
             medals(s, side) >= s.arena.medals_needed[side] or not s.forces[other(side)] for side in (ALLIES, AXIS)
         ]

@@ -66,11 +66,14 @@ def check_victory(s: Battle, events: Events) -> None:
     """End the battle if a side has its medals or no unit left (M44-TURN-5, M44-VIC-6, M44-VIC-8, M44-VIC-9).
 
     Called after every displacement and elimination; under the ruling ``victory_check`` = turn_end the medals are
-    compared by ``compare_medals`` at the start of the draw phase only.
+    compared by ``compare_medals`` at the start of the draw phase only. Objectives that win the battle at once under
+    ``sudden_death_check`` are no medals, and do not wait for it (M44-OPT-3).
     """
-    if s.arena.rulings.victory_at_turn_end:
-        return
-    compare_medals(s, events)
+    if not s.arena.rulings.victory_at_turn_end:
+        compare_medals(s, events)
+    elif s.arena.rulings.sudden_death_at_once:
+        for side in (s.active, other(s.active)):
+            check_sudden_death(s, side, events)
 
 
 def compare_medals(s: Battle, events: Events) -> None:

@@ -74,7 +74,7 @@ def _without_hedges(s: Battle, at: HexId, limits: Limits) -> Limits:
     free = _copy(limits)
     free.open |= s.arena.hedges & ~s.occupied & FULL
     if BIT[at] & s.arena.hedges:
-        free.budget = allowance(s, s.unit(at).kind)
+        free.first_only = 0 if s.arena.rulings.ocean_move == "stop_only" else s.arena.ocean
     return free
 
 
@@ -86,9 +86,9 @@ def _without_shore(s: Battle, at: HexId, limits: Limits) -> Limits:
 
 def _without_ocean(s: Battle, at: HexId, limits: Limits) -> Limits:
     free = _without_shore(s, at, limits)
-    free.first_only = 0
+    if not BIT[at] & s.arena.hedges:
+        free.first_only = 0
     free.stop &= ~s.arena.ocean
-    free.budget = allowance(s, s.unit(at).kind)
     return free
 
 

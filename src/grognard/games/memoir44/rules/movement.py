@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.games.memoir44.actions import END_MOVES, PICKS, STAYS, MoveUnit, PickUnit, Stay, moves_from
-from grognard.games.memoir44.board import BIT, LABELS, NEIGHBOURS, spread
+from grognard.games.memoir44.board import BIT, FULL, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace
 from grognard.games.memoir44.state import AsksAbout, Battle, Order, allowance, is_fixed_gun
 from grognard.games.memoir44.units import Unit
@@ -22,8 +22,8 @@ Reach = list[int]
 class Limits:
     """What hinders one move: closed hexes, hexes that end a move, slopes, and the points to spend.
 
-    ``first_only`` are hexes that may be entered only as the whole move (ocean, M44-MOV-6); ``shore`` are hexes that
-    hold the whole move to two points (beach, M44-MOV-5).
+    ``first_only`` are hexes that may be entered only as the whole move, whatever its points (ocean, M44-MOV-6; from a
+    hedgerow every hex, M44-MOV-4); ``shore`` are hexes that hold the whole move to two points (beach, M44-MOV-5).
     """
 
     __slots__ = ("barred", "budget", "climb", "first_only", "open", "shore", "stop")
@@ -62,13 +62,13 @@ def limits_of(s: Battle, at: HexId, unit: Unit, budget: int, free: bool) -> Limi
     open_ = open_hexes(s, at, arm, free)
     if free:
         return Limits(budget, open_, 0, 0, 0, None, arena.walls)
-    if BIT[at] & arena.hedges:
-        budget = min(budget, 1)
     first_only = 0
     if arena.ocean:
         first_only = 0 if arena.rulings.ocean_move == "stop_only" else arena.ocean
         if BIT[at] & arena.ocean and arena.rulings.ocean_move == "always_one":
-            budget = min(budget, 1)
+            first_only = FULL
+    if BIT[at] & arena.hedges:
+        first_only = FULL
     return Limits(budget, open_, arena.stop | s.wire, first_only, arena.beach, arena.climb, arena.barred[arm])
 
 
@@ -113,11 +113,12 @@ def _walk(at: HexId, limits: Limits, budget: int, open_: int) -> Reach:
             go = open_ & ~limits.first_only
         ring = (
             spread(source) if limits.climb is None and limits.barred is None else _spread_over_slopes(limits, source, 1)
-        )
-        if limits.climb is not None and points > 1:
-            lower = reach[points - 2] & ~limits.stop if points > 2 else own
-            ring |= _spread_over_slopes(limits, lower, 2)
-        ring &= go & ~seen
+        ) & go
+        if limits.climb is not None and points == 2:  # a step up from the unit's own hex is its first
+            ring |= _spread_over_slopes(limits, own, 2) & open_
+        elif limits.climb is not None and points > 2:
+            ring |= _spread_over_slopes(limits, reach[points - 2] & ~limits.stop, 2) & go
+        ring &= ~seen
         reach.append(ring)
         seen |= ring
     return reach

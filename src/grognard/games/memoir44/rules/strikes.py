@@ -35,13 +35,14 @@ def strike_dice(s: Battle) -> int:
 def strikable(s: Battle, chosen: tuple[HexId, ...]) -> int:
     """Return the hexes that may join the targets, as a bit set: one connected group of enemy units (M44-CARD-AIR).
 
-    Under the ruling ``air_power_area`` = hexes empty hexes count and link too. Of a strike in a section the first
-    target stands there, so that at least one does; under ``air_strike_all_in_section`` all do (M44-SCN-16).
+    Under the ruling ``air_power_area`` = hexes empty hexes count and link too, once an enemy is named. Of a strike in a
+    section the first target stands there, so that at least one does; under ``air_strike_all_in_section`` all do
+    (M44-SCN-16).
     """
     facts = strike_facts(s)
     if len(chosen) >= facts.targets:
         return 0
-    by_hexes = facts.targets > 1 and s.arena.rulings.air_power_by_hexes
+    by_hexes = bool(chosen) and s.arena.rulings.air_power_by_hexes
     possible = FULL if by_hexes else s.forces[1 - s.active]
     if facts.in_section and (not chosen or s.arena.rulings.air_strike_all_in_section):
         possible &= s.arena.sections[s.active][s.effect.section]

@@ -213,7 +213,10 @@ class ResolveRefill(Resolves[Battle]):
         if facts.reshuffle:
             shuffle_discards(state, events)
         state.agenda.append(ResolvePassOn())
-        for _ in range(cards_due(state, side) - 1):
+        due = cards_due(state, side)
+        if due == 0:
+            return
+        for _ in range(due - 1):
             state.agenda.append(ResolveDraw(side))
         if facts.draw > 1:
             state.agenda.append(ResolveKeep(side))
