@@ -18,7 +18,7 @@ from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.observing import observe
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, SightPicture
 from grognard.games.memoir44.picturing import seen_picture
-from grognard.games.memoir44.position import BattlefieldFacts, PositionFile, build_position
+from grognard.games.memoir44.position import OwnBattlefield, PositionFile, build_position
 from grognard.games.memoir44.rulings import OPTIONS
 from grognard.games.memoir44.state import Battle, Command
 from grognard.games.memoir44.text_board import describe_board
@@ -41,7 +41,7 @@ _SPARE: Final = ("direct-from-hq", "recon-in-force", "move-out", "probe-center",
 """Cards for a side whose hand an example leaves open, so that it can be played on; none of them is Ambush."""
 _HELD: Final = 3
 """So many of them it gets."""
-_OPEN: Final = BattlefieldFacts().allies
+_OPEN: Final = OwnBattlefield().allies
 """The cards and medals of a side whose goal an example leaves open."""
 _GOAL: Final = 6
 """So many medals win then."""

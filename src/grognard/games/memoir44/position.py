@@ -12,13 +12,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, Literal
 
-from grognard.content import ContentError, TomlFile, Where
+from grognard.content import ContentError, TomlFile, Where, table_lines
 from grognard.games.memoir44.arena import arena_of
-from grognard.games.memoir44.board import ALLIES, AXIS, BOARD, HEXES, LABELS, PLACES, SECTION_NAMES, SIDES, hex_named
+from grognard.games.memoir44.board import ALLIES, AXIS, BOARD, HEXES, LABELS, SECTION_NAMES, SIDES, hex_named
 from grognard.games.memoir44.cards import AMBUSH, FACE_NAMED, FACES, NO_SECTION
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.frames import check_agenda, read_agenda, write_frame
-from grognard.games.memoir44.ground import write_token
 from grognard.games.memoir44.rules import setup
 from grognard.games.memoir44.rules.medals import keep_reached
 from grognard.games.memoir44.rules.verbs import place_unit
@@ -26,23 +25,17 @@ from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import (
     CUSTOM,
     MOST_MEDALS,
-    DeckFacts,
-    DropFacts,
-    LabelFacts,
-    ObjectiveFacts,
-    PrivilegeFacts,
+    BattlefieldFacts,
     Scenario,
     ScenarioFile,
     SideFacts,
     SideName,
-    SpanFacts,
-    StoryFacts,
     check_numbers,
     check_scenario,
     find_scenario,
-    printed_terrain,
     scenario_names,
 )
+from grognard.games.memoir44.scenario_writing import write_ground
 from grognard.games.memoir44.state import DRAWN, NOBODY, UNKNOWN, Battle, Command, Order, pieces_on
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.labels import LabelError
@@ -60,24 +53,19 @@ _MOST_HELD: Final = 30
 """Cards of a hand; so many that a card that rolls a die for each stays within the dice of a frame."""
 
 
-@dataclass(frozen=True, slots=True)
-class BattlefieldFacts:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnBattlefield(BattlefieldFacts):
     """The facts of a position's own battlefield: those of a scenario file, all with defaults."""
 
     face: Literal["country", "beach"] = "country"
+    date: str = ""
     first: SideName = "allies"
     allies: SideFacts = SideFacts(0, 99)  # noqa: RUF009 - a frozen value
     axis: SideFacts = SideFacts(0, 99)  # noqa: RUF009 - a frozen value
     bunkers: SideName | None = "axis"
-    objective: tuple[ObjectiveFacts, ...] = ()
-    drop: tuple[DropFacts, ...] = ()
-    label: tuple[LabelFacts, ...] = ()
-    span: tuple[SpanFacts, ...] = ()
-    privilege: tuple[PrivilegeFacts, ...] = ()
-    deck: DeckFacts = DeckFacts()  # noqa: RUF009 - a frozen value
-    story: StoryFacts = StoryFacts()  # noqa: RUF009 - a frozen value
-    date: str = ""
-    heights: dict[str, int] = field(default_factory=dict)
+
+
+_OF_BATTLEFIELDS: Final = tuple(each.name for each in fields(BattlefieldFacts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +120,7 @@ class PositionFile:
     corner: str = ""
     scenario: str = CUSTOM
     options: dict[str, str] = field(default_factory=dict)
-    battlefield: BattlefieldFacts = BattlefieldFacts()
+    battlefield: OwnBattlefield = OwnBattlefield()
     active: SideName = "allies"
     winner: Literal["", "allies", "axis", "nobody"] = ""
     ending: str = ""
@@ -156,7 +144,9 @@ class PositionFile:
 def write_position(s: Battle) -> str:
     """Write a battle as a document."""
     scenario = s.arena.scenario
-    lines = [f"scenario = {_quote(scenario.id)}", 'board = """', *_board_lines(s), '"""']
+    pieces = [pieces_on(s, HexId(at)) for at in range(HEXES)]
+    board = write_ground(scenario.facts.face, scenario.terrain, s.board, pieces)
+    lines = [f"scenario = {_quote(scenario.id)}", f'board = """\n{board}"""']
     lines += [f"active = {_quote(SIDES[s.active])}"]
     if s.winner != NOBODY:
         lines += [f"winner = {_quote(_WINNERS[s.winner])}", f"ending = {_quote(s.ending)}"]
@@ -194,53 +184,9 @@ def _options_in_force(s: Battle) -> dict[str, str]:
     return {name: value for name, value in s.arena.rulings.values if value != defaults[name]}
 
 
-def _board_lines(s: Battle) -> list[str]:
-    scenario = s.arena.scenario
-    tokens: list[str] = []
-    for at in range(HEXES):
-        printed = printed_terrain(scenario.facts.face, PLACES[at][0])
-        terrain = "" if scenario.terrain[at] == printed else scenario.terrain[at]
-        tokens.append(write_token(s.board[at], terrain, pieces_on(s, HexId(at))))
-    width = max(6, 1 + max(map(len, tokens)))
-    rows: list[list[str]] = [[] for _ in range(PLACES[-1][0] + 1)]
-    for at, token in enumerate(tokens):
-        rows[PLACES[at][0]].append(token.ljust(width))
-    return [(" " * (width // 2 if n % 2 else 0) + "".join(row)).rstrip() for n, row in enumerate(rows)]
-
-
 def _battlefield_lines(scenario: Scenario) -> list[str]:
-    facts = scenario.facts
-    lines = ["[battlefield]", f"face = {_quote(facts.face)}", f"first = {_quote(facts.first)}"]
-    if facts.bunkers:
-        lines.append(f"bunkers = {_quote(facts.bunkers)}")
-    for name, side in (("allies", facts.allies), ("axis", facts.axis)):
-        lines.append(f"{name} = {{ cards = {side.cards}, medals = {side.medals}, draws = {list(side.draws)} }}")
-    if facts.heights:
-        heights = ", ".join(f"{LABELS[hex_named(at)]} = {height}" for at, height in facts.heights.items())
-        lines.append(f"heights = {{ {heights} }}")
-    if facts.date:
-        lines.append(f"date = {_quote(facts.date)}")
-    if facts.deck != DeckFacts():
-        exhausted = f", exhausted = {_quote(facts.deck.exhausted)}" if facts.deck.exhausted else ""
-        lines.append(f"deck = {{ reshuffle = {_flag(facts.deck.reshuffle)}{exhausted} }}")
-    if facts.story != StoryFacts():
-        told = [f"{each.name} = {_quote(getattr(facts.story, each.name))}" for each in fields(StoryFacts)]
-        lines.append(f"story = {{ {', '.join(told)} }}")
-    for span in facts.span:
-        lines += ["[[battlefield.span]]", f"hexes = {_list(span.hexes)}", f"open = {_list(span.open)}"]
-    for p in facts.privilege:
-        lines += ["[[battlefield.privilege]]", f"side = {_quote(p.side)}", f"card = {_quote(p.card)}"]
-        lines += [f"acts_as = {_quote(p.acts_as)}", f"hexes = {_list(p.hexes)}"]
-    for o in facts.objective:
-        lines += ["[[battlefield.objective]]", f"side = {_quote(o.side)}", f"hexes = {_list(o.hexes)}"]
-        lines += [f"worth = {o.worth}", f"need = {o.need}", f"permanent = {_flag(o.permanent)}"]
-        lines.append(f"wins = {_flag(o.wins)}")
-    for d in facts.drop:
-        lines += ["[[battlefield.drop]]", f"side = {_quote(d.side)}", f"unit = {_quote(d.unit)}"]
-        lines += [f"count = {d.count}", f"around = {_quote(d.around)}", f"steps = {d.steps}"]
-    for place in facts.label:
-        lines += ["[[battlefield.label]]", f"at = {_quote(place.at)}", f"text = {_quote(place.text)}"]
-    return lines
+    own = OwnBattlefield(**{name: getattr(scenario.facts, name) for name in _OF_BATTLEFIELDS})
+    return table_lines(own, "battlefield")
 
 
 def _command_lines(command: Command) -> list[str]:
@@ -346,30 +292,11 @@ def _settled(s: Battle, source: TomlFile, where: Where) -> Battle:
 
 def _own_scenario(file: PositionFile, source: TomlFile, where: Where) -> Scenario:
     """Return the scenario that the document draws: its sketch on its own battlefield, or on the named one's board."""
-    own = file.battlefield
-    face, bunkers = own.face, own.bunkers
+    own = {name: getattr(file.battlefield, name) for name in _OF_BATTLEFIELDS}
     if file.scenario in scenario_names():
         known = find_scenario(file.scenario).facts
-        face, bunkers = known.face, known.bunkers or "axis"
-    facts = ScenarioFile(
-        number=0,
-        face=face,
-        date=own.date,
-        first=own.first,
-        board=file.board,
-        corner=file.corner,
-        allies=own.allies,
-        axis=own.axis,
-        bunkers=bunkers,
-        objective=own.objective,
-        drop=own.drop,
-        label=own.label,
-        span=own.span,
-        privilege=own.privilege,
-        deck=own.deck,
-        story=own.story,
-        heights=own.heights,
-    )
+        own |= {"face": known.face, "bunkers": known.bunkers or "axis"}
+    facts = ScenarioFile(number=0, board=file.board, corner=file.corner, **own)
     return check_scenario(CUSTOM, facts, source, where)
 
 

@@ -190,28 +190,15 @@ class LabelFacts:
         check_text("text", self.text)
 
 
-@dataclass(frozen=True, slots=True)
-class ScenarioFile:
-    """A scenario as it stands in its file. Medals, hands, the first player and the face of the board have no default.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BattlefieldFacts:
+    """What holds on a battlefield besides what stands on its board. ``heights`` are those that a terrain has not."""
 
-    Rules: M44-SET-3, M44-SET-6.
-
-    ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands
-    on that hex, and the rest of the board is printed ground. ``heights`` are those of hexes that differ from their
-    terrain's; ``worth`` the medals for units, by the hex where they start, that are worth more than one (M44-SCN-5).
-    ``number`` is what a scenario is called by, ``book`` its place in the rulebook (0: none).
-    """
-
-    number: int
     face: Literal["country", "beach"]
     date: str
     first: SideName
-    board: str
     allies: SideFacts
     axis: SideFacts
-    book: int = 0
-    corner: str = ""
-    rules: tuple[str, ...] = ()
     bunkers: SideName | None = None
     objective: tuple[ObjectiveFacts, ...] = ()
     drop: tuple[DropFacts, ...] = ()
@@ -220,12 +207,31 @@ class ScenarioFile:
     privilege: tuple[PrivilegeFacts, ...] = ()
     deck: DeckFacts = DeckFacts()
     story: StoryFacts = StoryFacts()
-    worth: dict[str, int] = field(default_factory=dict, hash=False)
     heights: dict[str, int] = field(default_factory=dict, hash=False)
-    options: dict[str, str] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         check_text("date", self.date)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScenarioFile(BattlefieldFacts):
+    """A scenario as it stands in its file. Medals, hands, the first player and the face of the board have no default.
+
+    Rules: M44-SET-3, M44-SET-6.
+
+    ``board`` draws every hex. With a ``corner`` it is a free sketch of a few: its first token, at the top left, stands
+    on that hex, and the rest of the board is printed ground. ``worth`` are the medals for units, by the hex where they
+    start, that are worth more than one (M44-SCN-5). ``number`` is what a scenario is called by, ``book`` its place in
+    the rulebook (0: none).
+    """
+
+    number: int
+    board: str
+    book: int = 0
+    corner: str = ""
+    rules: tuple[str, ...] = ()
+    worth: dict[str, int] = field(default_factory=dict, hash=False)
+    options: dict[str, str] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,10 @@ def _missing(facts: ScenarioFile, known: ScenarioFile) -> tuple[list[str], dict[
     return added, changes
 
 
-_NOTHING: Final = ScenarioFile(0, "country", "", "axis", "", SideFacts(0, 1), SideFacts(0, 1))
+_NO_SIDE: Final = SideFacts(0, 1)
+_NOTHING: Final = ScenarioFile(
+    number=0, face="country", date="", first="axis", board="", allies=_NO_SIDE, axis=_NO_SIDE
+)
 
 
 def _may_be(file: Scenario, known: Scenario, at: HexId) -> bool:

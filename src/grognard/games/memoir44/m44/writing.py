@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from grognard.games.memoir44.board import ALLIES, AXIS, BOARD, LABELS, PLACES, hex_named
 from grognard.games.memoir44.facts import unit_kinds
-from grognard.games.memoir44.ground import write_token
 from grognard.games.memoir44.m44.extension import KEY, POSITION, SCENARIO, extension
 from grognard.games.memoir44.m44.names import OPEN_TOWARDS, SEA_WALL, TWO_MEDALS, names, spelled, written
 from grognard.games.memoir44.m44.reading import read_m44
@@ -26,7 +25,7 @@ from grognard.games.memoir44.scenario import (
     printed_terrain,
 )
 from grognard.games.memoir44.scenario_documents import scenario_now, scenario_of
-from grognard.games.memoir44.scenario_writing import write_board, write_scenario
+from grognard.games.memoir44.scenario_writing import write_ground, write_scenario
 from grognard.games.memoir44.state import Battle
 from grognard.games.memoir44.units import Unit
 from grognard.hexes.region import HexId
@@ -44,7 +43,8 @@ def write_m44(scenario: Scenario, story: StoryFacts) -> str:
     tree = _tree(scenario, story)
     reading = read_m44(story.name, _text(tree).encode())
     if reading.verdict != "ok" or not _same(scenario_of(reading.document), scenario):
-        facts = replace(scenario.facts, story=story, board=_sketch(scenario), corner="")
+        board = write_ground(scenario.facts.face, scenario.terrain, scenario.units, scenario.pieces)
+        facts = replace(scenario.facts, story=story, board=board, corner="")
         tree[KEY] = extension(tree, SCENARIO, write_scenario(facts))
     return _text(tree)
 
@@ -68,16 +68,6 @@ def write_m44_battle(battle: Battle, story: StoryFacts) -> str:
 def _text(tree: dict[str, Any]) -> str:
     """Write JSON with a line for each hex."""
     return json.dumps(tree, ensure_ascii=False, indent=1) + "\n"
-
-
-def _sketch(scenario: Scenario) -> str:
-    """Draw a scenario's board; what is printed on it is left to its face."""
-    tokens = []
-    for at in BOARD.ids:
-        printed = printed_terrain(scenario.facts.face, PLACES[at][0])
-        terrain = "" if scenario.terrain[at] == printed else scenario.terrain[at]
-        tokens.append(write_token(scenario.units[at], terrain, scenario.pieces[at]))
-    return write_board(tokens)
 
 
 def _same(a: Scenario, b: Scenario) -> bool:
