@@ -109,12 +109,16 @@ class Fights:
                 found += goal.worth
         return min(found, self.needed[side])
 
-    def score(self) -> None:
-        """M44-VIC-5, M44-VIC-6, M44-VIC-9, M44-ENG-10: after each displacement and each elimination."""
+    def keep(self) -> None:
+        """M44-VIC-3."""
         for number, goal in enumerate(self.goals):
             lasting = goal.permanent and not self.world.says("objectives_always_temporary")
             if lasting and not goal.wins and self.held(goal):
                 self.kept.add(number)
+
+    def score(self) -> None:
+        """M44-VIC-5, M44-VIC-6, M44-VIC-9, M44-ENG-10: after each displacement and each elimination."""
+        self.keep()
         for side in (self.side, OTHER[self.side]):
             if not self.world.says("victory_check", "turn_end") and self.medals(side) >= self.needed[side]:
                 self.win(side)

@@ -58,7 +58,7 @@ class Contest(Fights):
         try:
             for drop in self.drops:
                 yield from self.parachute(*drop)
-            self.score()
+            self.keep()
             while True:
                 yield from self.turn()
                 self.side = OTHER[self.side]
