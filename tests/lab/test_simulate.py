@@ -24,6 +24,7 @@ class First:
     """Takes the first option, always; remembers which seats it was asked for."""
 
     name = "first"
+    level = 1
 
     def __init__(self) -> None:
         self.seats: set[int] = set()

@@ -16,6 +16,7 @@ class Sleeper:
     """Thinks far too long."""
 
     name: str = "sleeper"
+    level: int = 1
 
     def choose(self, game: AnyGame, observation: Observation[Any], rng: Random) -> Action:
         time.sleep(60)
@@ -26,6 +27,7 @@ class Crasher:
     """Takes its process down."""
 
     name: str = "crasher"
+    level: int = 1
 
     def choose(self, game: AnyGame, observation: Observation[Any], rng: Random) -> Action:
         os._exit(1)

@@ -32,6 +32,7 @@ class GreedyBot:
     """
 
     name: str = "greedy"
+    level: int = 3
 
     def choose(self, game: AnyGame, observation: Observation[Any], rng: Random) -> Action:
         """Return the option with the best value; of equals one at random."""

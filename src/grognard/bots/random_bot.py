@@ -15,6 +15,7 @@ class RandomBot:
     """Chooses uniformly among its options."""
 
     name: str = "random"
+    level: int = 1
 
     def choose(self, game: AnyGame, observation: Observation[Any], rng: Random) -> Action:
         """Return an option, each as likely as the others."""

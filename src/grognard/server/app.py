@@ -19,7 +19,6 @@ from grognard.kernel.game import games as installed_games
 from grognard.server import wire
 from grognard.server.guard import Guard
 from grognard.server.library_routes import NotAccepted
-from grognard.server.library_wire import FileVerdict
 from grognard.server.minds import Minds
 from grognard.server.openapi import document
 from grognard.server.pages import CLIENT, client_route
@@ -97,7 +96,7 @@ def _tell(request: Request[Any, Any, Any], error: Trouble) -> Response[wire.Prob
     return _problem(error.status, sentence, str(error.facts.get("rule", "")))
 
 
-def _tell_verdict(request: Request[Any, Any, Any], refused: NotAccepted) -> Response[FileVerdict]:
+def _tell_verdict(request: Request[Any, Any, Any], refused: NotAccepted) -> Response[wire.FileVerdict]:
     return Response(refused.verdict, status_code=422, media_type="application/json")
 
 

@@ -1,4 +1,4 @@
-"""The library: scenario files that users brought along, read with a time limit, and shown in the lobby.
+"""The library: scenario files that users brought along, read aside, and shown in the lobby.
 
 It belongs to the server: whoever may ask it sees, plays and removes all of it.
 """
@@ -18,10 +18,9 @@ from grognard.kernel.option import OptionError, Options
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of
 from grognard.server import wire
-from grognard.server.library_wire import FileVerdict, LibraryEntry
+from grognard.server.aside import LIMIT, Aside
 from grognard.server.trouble import Trouble, bad_request
 from grognard.server.words import words
-from grognard.server.worker import Worker
 from grognard.store import NoRoom, Store, StoredScenario
 from grognard.store.scenarios import MOST, MOST_LETTERS
 
@@ -30,15 +29,6 @@ LARGEST_FILE: Final = 1_000_000
 
 LONGEST_POSITION: Final = 60_000
 """Letters of a position document; a whole battle takes a tenth of them."""
-
-LIMIT: Final = 10.0
-"""Seconds that reading a file may take; a large one takes a tenth of one."""
-
-WAITING: Final = 8
-"""So many files wait to be read; whoever sends more is asked to try again."""
-
-LINGER: Final = 60.0
-"""Seconds that the process of the files waits for another one; they come rarely, and it is not worth its memory."""
 
 MOST_FAULTS: Final = 1000
 """So many faults of a file are told; more than a board has places."""
@@ -66,7 +56,7 @@ class _Shown:
     """An entry of the library with what the lobby shows of it, in the languages in which it was asked for."""
 
     stored: StoredScenario
-    entries: dict[str, LibraryEntry]
+    entries: dict[str, wire.LibraryEntry]
 
 
 def inspect(game: AnyGame, name: str, data: bytes) -> Inspected:
@@ -131,19 +121,17 @@ async def _carefully(show: Callable[[], str]) -> str:
 
 
 class Library:
-    """The scenarios of users in a store, and the process in which their files are read."""
+    """The scenarios of users in a store."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], aside: Aside) -> None:
         self._games = games
         self._scenarios = store.scenarios
-        self._worker = Worker("grognard scenario files")
-        self._waiting = 0
-        self._ending: asyncio.TimerHandle | None = None
+        self._aside = aside
         self._shown: dict[str, _Shown] = {}
 
     # ----------------------------------------------------------------------------------------------------- reading
 
-    async def take(self, wanted: str | None, name: str, data: bytes, language: str) -> FileVerdict:
+    async def take(self, wanted: str | None, name: str, data: bytes, language: str) -> wire.FileVerdict:
         """Read a file and keep its scenario if it is one; without ``wanted``, of the game that reads such files.
 
         Trouble if there is no such game, no room for it, or too much to read at the moment.
@@ -170,23 +158,14 @@ class Library:
         return reading or list(self._games.values())
 
     async def _inspect(self, game: AnyGame, name: str, data: bytes) -> Inspected:
-        if self._waiting >= WAITING:
-            raise Trouble(503, "server.library-busy")
-        self._waiting += 1
-        if self._ending is not None:
-            self._ending.cancel()
         try:
-            return await self._worker.do(LIMIT, inspect, game, name, data)
+            return await self._aside.do(inspect, game, name, data)
         except TimeoutError:
             return Inspected(invalid(f"reading it was given up after {LIMIT:g} seconds; no scenario takes so long"))
         except (OSError, EOFError):
             return Inspected(invalid("reading it failed; this is a fault of grognard, please report it with the file"))
-        finally:
-            self._waiting -= 1
-            if not self._waiting:
-                self._ending = asyncio.get_running_loop().call_later(LINGER, self._worker.stop)
 
-    async def _kept(self, game: AnyGame, inspected: Inspected, file: str, language: str) -> FileVerdict:
+    async def _kept(self, game: AnyGame, inspected: Inspected, file: str, language: str) -> wire.FileVerdict:
         reading, entry, is_new = inspected.reading, None, False
         if reading.verdict == "ok":
             name = reading.name or stem_of(file)
@@ -200,7 +179,7 @@ class Library:
                     raise Trouble(507, "server.library-no-room-for-scenarios", most=MOST) from None
                 raise Trouble(507, "server.library-no-room-for-letters", most=MOST_LETTERS // 10**6) from None
             entry = await asyncio.to_thread(self._entry, stored, language)
-        return FileVerdict(
+        return wire.FileVerdict(
             verdict=reading.verdict,
             kind=inspected.kind,
             game=game.id,
@@ -213,12 +192,12 @@ class Library:
 
     # ----------------------------------------------------------------------------------------------------- looking
 
-    async def entries(self, language: str) -> list[LibraryEntry]:
+    async def entries(self, language: str) -> list[wire.LibraryEntry]:
         """Return all scenarios of games that are installed, the last one first."""
         names = await self._scenarios.names()
         known = {id for id, _ in names}
         self._shown = {id: shown for id, shown in self._shown.items() if id in known}
-        found: list[LibraryEntry] = []
+        found: list[wire.LibraryEntry] = []
         for id, name in names:
             shown = self._shown.get(id)
             stored = shown.stored if shown is not None and shown.stored.name == name else await self._scenarios.find(id)
@@ -239,7 +218,7 @@ class Library:
             raise Trouble(404, "server.no-game", game=stored.game)
         return stored
 
-    def _entry(self, stored: StoredScenario, language: str) -> LibraryEntry:
+    def _entry(self, stored: StoredScenario, language: str) -> wire.LibraryEntry:
         game = self._games[stored.game]
         notes = list(stored.notes)
         try:
@@ -249,7 +228,7 @@ class Library:
             _log.warning("the scenario %s of the library cannot be read any more (%s)", stored.id, error)
             card, presets = _BLANK, {}
             notes.append(f"this grognard cannot read it any more: {error}")
-        entry = LibraryEntry(
+        entry = wire.LibraryEntry(
             id=stored.id,
             game=stored.game,
             scenario=wire.ScenarioInfo(
@@ -285,7 +264,7 @@ class Library:
 
     # ---------------------------------------------------------------------------------------------------- changing
 
-    async def rename(self, id: str, name: str, language: str) -> LibraryEntry:
+    async def rename(self, id: str, name: str, language: str) -> wire.LibraryEntry:
         """Give a scenario another name; Trouble if it can have no such name."""
         stored = await self.find(id)
         wanted = " ".join(name.split())
@@ -305,9 +284,3 @@ class Library:
         if not await self._scenarios.remove(id):
             raise Trouble(404, "server.no-scenario")
         self._shown.pop(id, None)
-
-    def close(self) -> None:
-        """Read no more files."""
-        if self._ending is not None:
-            self._ending.cancel()
-        self._worker.stop()

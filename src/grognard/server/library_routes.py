@@ -9,7 +9,7 @@ from litestar import Response, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, RawBody
 
-from grognard.server.library_wire import FileVerdict, LibraryEntry, NewName
+from grognard.server import wire
 from grognard.server.messages import decode
 from grognard.server.tables import Tables
 from grognard.server.trouble import bad_request
@@ -22,19 +22,19 @@ SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 class NotAccepted(Exception):
     """A file that is no scenario for this library; the answer tells its faults with status 422."""
 
-    def __init__(self, verdict: FileVerdict) -> None:
+    def __init__(self, verdict: wire.FileVerdict) -> None:
         super().__init__(verdict.verdict)
         self.verdict = verdict
 
 
-@post("/api/scenarios", opt={"takes": bytes, "refuses": FileVerdict})
+@post("/api/scenarios", opt={"takes": bytes, "refuses": wire.FileVerdict})
 async def add_scenario(
     tables: NamedDependency[Tables],
     body: RawBody,
     name: FromQuery[str],
     game: FromQuery[str | None] = None,
     lang: FromQuery[str] = "en",
-) -> FileVerdict:
+) -> wire.FileVerdict:
     """Read a scenario file, which is the body as it is, and keep it; its name tells the format."""
     verdict = await tables.library.take(game, name, body, language_of(lang))
     if verdict.verdict != "ok":
@@ -43,7 +43,7 @@ async def add_scenario(
 
 
 @get("/api/scenarios")
-async def list_scenarios(tables: NamedDependency[Tables], lang: FromQuery[str] = "en") -> list[LibraryEntry]:
+async def list_scenarios(tables: NamedDependency[Tables], lang: FromQuery[str] = "en") -> list[wire.LibraryEntry]:
     """List the scenarios that users brought along, the last one first."""
     return await tables.library.entries(language_of(lang))
 
@@ -67,18 +67,18 @@ async def scenario_file(tables: NamedDependency[Tables], entry: FromPath[str]) -
     return Response(document, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-@post("/api/scenarios/{entry:str}", status_code=200, opt={"takes": NewName})
+@post("/api/scenarios/{entry:str}", status_code=200, opt={"takes": wire.NewName})
 async def rename_scenario(
     tables: NamedDependency[Tables], entry: FromPath[str], body: RawBody, lang: FromQuery[str] = "en"
-) -> LibraryEntry:
+) -> wire.LibraryEntry:
     """Give a user's scenario another name."""
-    return await tables.library.rename(entry, decode(NewName, body).name, language_of(lang))
+    return await tables.library.rename(entry, decode(wire.NewName, body).name, language_of(lang))
 
 
 @delete("/api/scenarios/{entry:str}", status_code=200)
 async def remove_scenario(
     tables: NamedDependency[Tables], entry: FromPath[str], lang: FromQuery[str] = "en"
-) -> list[LibraryEntry]:
+) -> list[wire.LibraryEntry]:
     """Remove a user's scenario, and return those that are left; tables that were opened of it stay."""
     await tables.library.remove(entry)
     return await tables.library.entries(language_of(lang))

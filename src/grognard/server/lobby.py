@@ -14,10 +14,6 @@ from grognard.server import wire
 from grognard.server.views import option_title, option_value, player_in_words
 from grognard.server.words import server_words, words
 
-LEVELS: Final = {"random": 1, "greedy": 3}
-"""How well bots play, from 1 to 5; an unknown one plays at 2."""
-
-
 FACTS: Final = 2
 """So many facts of a game, from its page, stand in its short line."""
 
@@ -25,7 +21,9 @@ FACTS: Final = 2
 def lobby(games: Mapping[str, AnyGame], language: str) -> wire.Lobby:
     """Return all that can be played."""
     text = server_words(language)
-    bots = [wire.BotInfo(name=name, words=player_in_words(name, text), level=LEVELS.get(name, 2)) for name in BOTS]
+    bots = [
+        wire.BotInfo(name=bot.name, words=player_in_words(bot.name, text), level=bot.level) for bot in BOTS.values()
+    ]
     return wire.Lobby(games=[_game(game, words(language, game)) for game in games.values()], bots=bots)
 
 

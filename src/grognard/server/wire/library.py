@@ -1,8 +1,9 @@
-"""What travels about the library of scenario files. The client's types are generated from these."""
+"""What travels about the library of scenario files."""
 
 from __future__ import annotations
 
-from grognard.server.wire import ScenarioInfo, Wire
+from grognard.server.wire.base import Wire
+from grognard.server.wire.lobby import ScenarioInfo
 
 
 class LibraryEntry(Wire, frozen=True):

@@ -1,0 +1,214 @@
+"""What is to be seen at a table, and what the referee answers there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from grognard.kernel.pages import Tally
+from grognard.server.wire.base import Wire
+from grognard.server.wire.opening import TableKeys
+
+
+class SeatInfo(Wire, frozen=True):
+    """Who sits at a seat: ``human`` or a bot's name; ``here`` is whether a browser of that seat is connected."""
+
+    name: str
+    words: str
+    player: str
+    player_words: str
+    mine: bool
+    here: bool
+
+
+class ExampleInfo(Wire, frozen=True):
+    """An example of a rule, by the ids of both, and its title."""
+
+    rule: str
+    example: str
+    title: str
+
+
+class TableInfo(Wire, frozen=True):
+    """What does not change of a table while it is played, in the reader's language.
+
+    ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
+    one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
+    that the same table can be opened again. ``example`` is the one that the table began as, if it did.
+    """
+
+    id: str
+    game: str
+    game_name: str
+    scenario: str
+    title: str
+    options: list[str]
+    chosen: dict[str, str]
+    seats: list[SeatInfo]
+    shared: bool
+    replay: bool
+    commitment: str
+    created: int
+    keys: TableKeys | None
+    example: ExampleInfo | None
+
+
+class Choice(Wire, frozen=True):
+    """One answer to a question.
+
+    ``text`` says it in full, ``label`` and ``note`` on a button. ``touches`` are the places and cards it is about, so
+    that a client can narrow by clicking; a choice that touches nothing besides the question's ``about`` is a button.
+    ``caution`` is what it gives up for good: to be confirmed. ``weak`` is the second strength of yes. ``refused`` says
+    to its seat alone why it cannot be given, where it is shown only lest its absence tell others a secret; else "".
+    """
+
+    action: str
+    verb: str
+    text: str
+    label: str
+    note: str
+    touches: list[str]
+    weak: bool
+    caution: str | None
+    refused: str
+
+
+class Question(Wire, frozen=True):
+    """What a seat of this key is asked.
+
+    ``instead`` are answers to the question before, which the seat may still give by taking its last action back
+    (another unit taken up); they are sent with ``instead: true``. ``private`` asks those who share the screen to look
+    away.
+    """
+
+    seat: int
+    kind: str
+    stage: str
+    prompt: str
+    about: list[str]
+    private: bool
+    choices: list[Choice]
+    instead: list[Choice]
+
+
+class Waiting(Wire, frozen=True):
+    """What others are asked, while nothing is asked of this key."""
+
+    seat: int
+    stage: str
+    prompt: str
+
+
+class TakeBackInfo(Wire, frozen=True):
+    """Whether the seat may take back, what stands in the way otherwise, and the step it would go back to."""
+
+    allowed: bool
+    reason: str
+    step: int
+
+
+class OutcomeInfo(Wire, frozen=True):
+    """How the game ended: the winners, the reason in words, each seat's score, and the figures of both sides.
+
+    ``seed`` is the dealer's: whoever hashes it gets the commitment, and can deal every roll again.
+    """
+
+    winners: list[int]
+    sentence: str
+    scores: list[int]
+    tally: list[Tally]
+    seed: str
+
+
+class View(Wire, frozen=True):
+    """What this audience sees now. ``seat`` is whose eyes it is (-2: an onlooker); ``scene`` the game's own value."""
+
+    seat: int
+    seq: int
+    step: int
+    scene: Any
+    question: Question | None
+    waiting: Waiting | None
+    take_back: TakeBackInfo
+    outcome: OutcomeInfo | None
+
+
+class EventInfo(Wire, frozen=True):
+    """A fact that happened, as this audience sees it: ``unit-moved`` and its fields."""
+
+    key: str
+    facts: dict[str, Any]
+
+
+class Sentence(Wire, frozen=True):
+    """A piece of the story: 0 a heading, 1 a sentence, 2 what came of it."""
+
+    text: str
+    depth: int
+    events: list[EventInfo]
+
+
+class Entry(Wire, frozen=True):
+    """One entry of the log: ``seq`` is its number from 1, ``step`` the actions that stand after it.
+
+    ``seat`` acted (-1: chance); ``reveals`` says that no take-back goes past it; ``back`` that it is a take-back: the
+    client then draws the scene anew. ``told`` is empty for what this audience does not learn.
+    """
+
+    seq: int
+    step: int
+    seat: int
+    reveals: bool
+    back: bool
+    told: list[Sentence]
+    events: list[EventInfo]
+
+
+class Term(Wire, frozen=True):
+    """One reason of a sum."""
+
+    amount: int
+    text: str
+    rule: str
+
+
+class Sum(Wire, frozen=True):
+    """A number with its reasons; ``name`` says it with its value ("2 dice")."""
+
+    name: str
+    value: int
+    terms: list[Term]
+
+
+class Odds(Wire, frozen=True):
+    """A figure with its name ("hits expected")."""
+
+    name: str
+    value: str
+
+
+class SightLine(Wire, frozen=True):
+    """A line over the board, and what blocks it."""
+
+    start: str
+    end: str
+    blockers: list[str]
+
+
+class Explained(Wire, frozen=True):
+    """The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
+
+    ``action`` is what was explained, in notation; ``words`` say it if it is an option (else they are the notation too);
+    ``legal`` is whether it could be chosen now; ``places`` what it would let the seat choose among next.
+    """
+
+    action: str
+    words: str
+    legal: bool
+    sentence: str
+    rule: str
+    rule_title: str
+    sums: list[Sum]
+    lines: list[str]
+    odds: list[Odds]
+    sight: SightLine | None
+    places: list[str]
