@@ -23,9 +23,21 @@ from grognard.kernel.action import Action
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.text import LANGUAGES, Catalogue
+from tests.contract.test_scenario_files import CROSSROADS
+from tests.memoir44 import boards
 from tests.memoir44.pictures import board, everything, hex_at
 
 on_every_scenario = pytest.mark.parametrize("name", scenario_names())
+TOLD = (
+    CROSSROADS
+    + b"""
+[story]
+name = "The Crossroads"
+history = "Long ago."
+briefing = "Go."
+special_rules = "No prisoners.\\nNo quarter."
+"""
+)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -113,6 +125,27 @@ def test_tags_sort_the_battles() -> None:
     assert {name for name, tags in tagged.items() if "decisive" in tags} == {"toulon", "saverne-gap"}
     assert {name for name, tags in tagged.items() if "beach" in tags} == {"sword-beach", "pointe-du-hoc", "omaha-beach"}
     assert "elite" not in tagged["arracourt"] | tagged["vassieux"] | tagged["liberation-of-paris"]
+
+
+@on_every_scenario
+def test_a_battle_tells_at_its_table_what_the_lobby_tells(name: str) -> None:
+    """M44-SET-3, M44-SET-6: also when it is opened from a position."""
+    state = GAME.setup(name, {})
+    assert GAME.presentation.card_of(state, words()) == card(name)
+
+
+def test_a_user_s_battle_tells_its_own_story_at_its_table_and_a_bare_position_none() -> None:
+    """M44-SET-3."""
+    document = GAME.read_scenario("crossroads.toml", TOLD).document
+    state = GAME.setup_file(document, {})
+    shown = GAME.presentation.card_of(state, words())
+    assert shown == GAME.presentation.file_card(document, words())
+    assert (shown.history, shown.lines) == (("Long ago.", "Go."), ("No prisoners.", "No quarter."))
+    again = GAME.read_position(GAME.write_position(state))
+    kept = GAME.presentation.card_of(again, words())
+    assert kept is not None
+    assert (kept.name, kept.goal, kept.history, kept.lines) == (shown.name, shown.goal, shown.history, shown.lines)
+    assert GAME.presentation.card_of(boards.board("I    i"), words()) is None
 
 
 def test_a_long_history_comes_in_paragraphs() -> None:

@@ -1173,9 +1173,11 @@ export interface components {
          *
          *     ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
          *     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
-         *     that the same table can be opened again. ``example`` is the one that the table began as, if it did.
+         *     that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
+         *     the lobby says of the scenario, null if there is nothing to tell.
          */
         TableInfo: {
+            card: components["schemas"]["ScenarioCard"] | null;
             chosen: {
                 [key: string]: string;
             };

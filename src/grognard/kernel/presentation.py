@@ -184,6 +184,10 @@ class Presentation(Protocol[S]):
     def file_card(self, document: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a user's scenario; the document is that of its reading."""
 
+    def card_of(self, state: S, text: Catalogue) -> ScenarioCard | None:
+        """Return what the lobby says of the scenario that is played; None if there is nothing to tell of it."""
+        return None
+
     def name_of(self, state: S, text: Catalogue) -> str:
         """Return the name of the scenario that is played; "" if it has none, as in a position of its own."""
         return ""

@@ -322,6 +322,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         created=stored.created,
         keys=table.ring.keys if access.owner else None,
         example=None if example is None else wire.ExampleInfo(rule=example[0], example=example[1], title=example[2]),
+        card=game.presentation.card_of(table.course.states[0], text),
     )
 
 

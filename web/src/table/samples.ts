@@ -76,6 +76,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
         created: 0,
         keys: null,
         example: null,
+        card: null,
         ...more,
     };
 }

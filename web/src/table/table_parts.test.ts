@@ -16,6 +16,7 @@ import Log from "./Log.svelte";
 import Prompt from "./Prompt.svelte";
 import Reasons from "./Reasons.svelte";
 import { choice, entry, EXPLAINED, question, sample, sentence, settle, tableInfo, view } from "./samples";
+import ScenarioWindow from "./ScenarioWindow.svelte";
 import TallyTable from "./TallyTable.svelte";
 
 const VIEW = { Pictures, Unrolled } as unknown as GameView;
@@ -115,6 +116,20 @@ test("a disabled take-back says why", async () => {
     render(Answers, { table, onresult: () => undefined });
     const undo = screen.getByRole("button", { name: "Undo: Dice were rolled." });
     expect(undo.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("a scenario tells at its table what binds before what was", () => {
+    const texts = { id: "ford", number: 1, name: "The ford", date: "", subtitle: "At dawn", goal: "4 points win." };
+    const told = { history: ["Long ago."], tasks: ["Cross.", "Hold."], lines: ["No bridges (HILL-ROAD-1)."] };
+    const card = { ...texts, ...told, rows: [], first: 0, tags: [] };
+    render(ScenarioWindow, { info: tableInfo(), card, onclose: () => undefined });
+    const said = screen.getByRole("dialog", { name: "The ford" }).textContent ?? "";
+    const order = ["4 points win.", "No bridges", "Cross.", "Hold.", "At dawn", "Long ago."].map((each) =>
+        said.indexOf(each),
+    );
+    expect(order.every((at) => at >= 0)).toBe(true);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(screen.getByText("HILL-ROAD-1", { selector: "a" })).toBeTruthy();
 });
 
 test("the log tells turns and shows the dice of its sentences", async () => {

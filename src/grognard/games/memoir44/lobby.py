@@ -11,7 +11,7 @@ from grognard.games.memoir44.board import ALLIES, AXIS, SIDES, hex_named
 from grognard.games.memoir44.facts import unit_kinds
 from grognard.games.memoir44.miniature import draw_miniature
 from grognard.games.memoir44.picturing import scenario_picture
-from grognard.games.memoir44.scenario import ObjectiveFacts, Scenario, SideFacts, find_scenario
+from grognard.games.memoir44.scenario import ObjectiveFacts, Scenario, SideFacts, StoryFacts, find_scenario
 from grognard.games.memoir44.scenario_documents import scenario_of
 from grognard.games.memoir44.words import capital, date_in_words, listed
 from grognard.kernel.pages import ScenarioCard
@@ -39,7 +39,10 @@ def file_miniature(document: str, theme: str) -> str:
 
 def scenario_card(name: str, text: Catalogue) -> ScenarioCard:
     """Return what the lobby says of a scenario (M44-SET-3, M44-INFO-4); UnknownName for an unknown one."""
-    scenario = find_scenario(name)
+    return _box_card(find_scenario(name), text)
+
+
+def _box_card(scenario: Scenario, text: Catalogue) -> ScenarioCard:
     keys = f"scenario.{scenario.id}"
     return _card(
         scenario,
@@ -57,7 +60,17 @@ def file_card(document: str, text: Catalogue) -> ScenarioCard:
 
     It says nothing to each side alone: there are no tasks.
     """
-    scenario = scenario_of(document)
+    return _own_card(scenario_of(document), text)
+
+
+def battle_card(scenario: Scenario, text: Catalogue) -> ScenarioCard | None:
+    """Return what the lobby says of the scenario of a battle that is fought; None for a bare position."""
+    if f"scenario.{scenario.id}.history" in text:
+        return _box_card(scenario, text)
+    return None if scenario.facts.story == StoryFacts() else _own_card(scenario, text)
+
+
+def _own_card(scenario: Scenario, text: Catalogue) -> ScenarioCard:
     story = scenario.facts.story
     return _card(
         scenario,

@@ -10,7 +10,7 @@ from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
 from grognard.games.memoir44.choices import attempt, choice_words
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
-from grognard.games.memoir44.lobby import file_card, file_miniature, miniature, scenario_card
+from grognard.games.memoir44.lobby import battle_card, file_card, file_miniature, miniature, scenario_card
 from grognard.games.memoir44.observing import cards_in_deck
 from grognard.games.memoir44.picture import BoardPicture
 from grognard.games.memoir44.picturing import seen_picture
@@ -185,6 +185,10 @@ class MemoirPresentation(Presentation[Battle]):
     def file_miniature(self, document: str, theme: str) -> str:
         """Draw a user's scenario small."""
         return file_miniature(document, theme)
+
+    def card_of(self, state: Battle, text: Catalogue) -> ScenarioCard | None:
+        """Return what the lobby says of a battle's scenario; None for a bare position."""
+        return battle_card(state.arena.scenario, text)
 
     def file_card(self, document: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a user's scenario."""
