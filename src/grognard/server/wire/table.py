@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grognard.kernel.pages import Tally
+from grognard.kernel.pages import ScenarioCard, Tally
 from grognard.server.wire.base import Wire
 from grognard.server.wire.opening import TableKeys
 
@@ -33,7 +33,8 @@ class TableInfo(Wire, frozen=True):
 
     ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
-    that the same table can be opened again. ``example`` is the one that the table began as, if it did.
+    that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
+    the lobby says of the scenario, null if there is nothing to tell.
     """
 
     id: str
@@ -50,6 +51,7 @@ class TableInfo(Wire, frozen=True):
     created: int
     keys: TableKeys | None
     example: ExampleInfo | None
+    card: ScenarioCard | None
 
 
 class Choice(Wire, frozen=True):
