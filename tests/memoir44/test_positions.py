@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from grognard.content import ContentError
+from grognard.content import ContentError, TomlFile
 from grognard.games.memoir44.game import GAME
+from grognard.games.memoir44.scenario import CUSTOM, build_scenario
 from grognard.kernel.game import PositionError
 
 BOARD = """corner = "E7"
@@ -99,14 +98,9 @@ axis = {{ cards = 4, medals = 4 }}
         ),
     ],
 )
-def test_a_scenario_with_numbers_or_texts_beyond_measure_is_refused(
-    tmp_path: Path, old: str, new: str, message: str
-) -> None:
-    file = tmp_path / "own.toml"
-    file.write_text(SCENARIO, encoding="utf-8")
-    GAME.setup(str(file), {})
+def test_a_scenario_with_numbers_or_texts_beyond_measure_is_refused(old: str, new: str, message: str) -> None:
+    build_scenario(CUSTOM, TomlFile("own.toml", SCENARIO))
     changed = f"{new}\n{SCENARIO}" if old == "+" else SCENARIO.replace(old, new, 1)
-    file.write_text(changed, encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        GAME.setup(str(file), {})
+        build_scenario(CUSTOM, TomlFile("own.toml", changed))
     assert message in str(caught.value)

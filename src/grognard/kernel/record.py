@@ -351,7 +351,7 @@ def _first_state(record: Record, game: Game[S]) -> S:
         except OptionError as error:
             record.fail(f"option.{name}", str(error), "correct the option")
     scenario, known = record.scenario or "", [info.id for info in game.scenarios()]
-    if scenario not in known:  # or a record could have any file read as a scenario
+    if scenario not in known:
         record.fail("scenario", unknown("scenario", scenario, known), "correct the line")
     try:
         return game.setup(scenario, record.options)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Final, Literal
 
 from grognard.content import TomlFile, Where
@@ -386,14 +385,7 @@ def scenario_names() -> tuple[str, ...]:
 
 
 def find_scenario(name: str) -> Scenario:
-    """Return a scenario of the box by id or number, or a user's scenario file by its path.
-
-    Raises:
-        UnknownName: no such scenario; the message names the nearest one.
-        ContentError: the file has a fault.
-    """
-    if name.endswith(".toml"):
-        return build_scenario(CUSTOM, TomlFile.read(Path(name)))
+    """Return a scenario of the box by id or number; UnknownName with a suggestion if there is none."""
     for known in scenario_names():
         scenario = load(known)
         if name in (known, str(scenario.facts.number)):

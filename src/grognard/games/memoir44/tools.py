@@ -80,16 +80,17 @@ def export(asked: Export) -> ToolResult:
 def _opened(asked: Export) -> tuple[Scenario | Battle, StoryFacts]:
     """Return the scenario or battle that is meant, and its texts."""
     source = asked.source
-    for name in scenario_names():
-        scenario = find_scenario(name)
-        if source in (name, str(scenario.facts.number)):
-            return scenario, story_of(scenario)
     path = Path(source)
+    try:
+        scenario = find_scenario(source)
+    except UnknownName:
+        if not path.suffix and not path.is_file():
+            raise
+    else:
+        return scenario, story_of(scenario)
     if suffix_of(source) == RECORD_SUFFIX:
         battle = _recorded(path, asked.step)
         return battle, story_of(battle.arena.scenario)
-    if not path.suffix and not path.is_file():
-        raise UnknownName("scenario", source, scenario_names())
     try:
         data = read_file(path)
     except OSError as error:
@@ -166,11 +167,11 @@ def measure_between(asked: Measure) -> ToolResult:
 
 def _position_of(asked: Measure) -> Battle:
     if asked.position is None:
-        for name in scenario_names():
-            scenario = find_scenario(name)
-            if asked.scenario in (name, str(scenario.facts.number)):
-                return set_up(arena_of(scenario, read_rulings(scenario.facts.options)))
-        raise ToolError(unknown("scenario", asked.scenario, scenario_names()))
+        try:
+            scenario = find_scenario(asked.scenario)
+        except UnknownName as error:
+            raise ToolError(str(error)) from None
+        return set_up(arena_of(scenario, read_rulings(scenario.facts.options)))
     if asked.position.trouble:
         raise ToolError(f"{asked.position.name}: {asked.position.trouble}")
     try:
