@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from grognard.games.memoir44.arena import Arena
 from grognard.games.memoir44.board import ALLIES, AXIS
 from grognard.games.memoir44.game import GAME
+from grognard.games.memoir44.scenario import SideFacts
 from tests.memoir44.boards import asked, attack, board, holds, move, offered, play, refusal, skip_to, told
 
 
@@ -70,6 +74,19 @@ def test_at_the_end_of_a_turn_the_card_is_discarded_and_one_is_drawn() -> None:
     assert [str(event) for event in events[:2]] == ["CardDiscarded allies recon-in-force", "CardDrawn allies barrage 0"]
     assert holds(s, "allies", "barrage")
     assert len(s.hands[ALLIES]) == 2
+
+
+def test_a_scenario_may_let_nobody_draw_at_the_end_of_a_turn() -> None:
+    """M44-DECK-1, M44-DECK-2, M44-SCN-2: not even with Recon, whose choice goes with the first card."""
+    for card in ("recon-center", "attack-center"):
+        s = board("I    .    .    i", hands={"allies": [card, "barrage"], "axis": ["probe-left"]})
+        side = SideFacts(0, 99, draws=(0, 2))
+        facts = replace(s.arena.scenario.facts, allies=side)
+        s.arena = Arena(replace(s.arena.scenario, facts=facts), s.arena.rulings)
+        s.turns[ALLIES] = 1
+        play(s, f"play {card}", "end-orders")
+        assert asked(s).kind == "card"
+        assert (s.active, len(s.hands[ALLIES])) == (AXIS, 1)
 
 
 def test_cards_for_a_section_without_units_order_nobody_and_are_replaced() -> None:
