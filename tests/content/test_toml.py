@@ -222,6 +222,8 @@ def test_errors_in_named_tables(text: str, said: str) -> None:
         ("a = 1\na = 2\n", "t.toml:2: not valid TOML: a key is defined twice (column 6)"),
         ("a = 1\r\n= 2", "t.toml:2: not valid TOML: invalid statement (column 1)"),
         ("a = " + "[" * 20000, "t.toml: lists or tables are nested too deeply"),
+        ("b = 1\na" + ".a" * 400_000 + " = 1", "t.toml:2: tables are nested too deeply"),
+        ("[" + '"a" . ' * 200_000 + "b]", "t.toml:1: tables are nested too deeply"),
     ],
 )
 def test_broken_toml_names_its_line(text: str, said: str) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from base64 import b64encode
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from grognard.kernel.game import find_game
+from grognard.kernel.tool import Tool, ToolResult
+from grognard.server import aside
+from tests.kernel.pennies.game import PenniesGame
 from tests.server.loopback import run, serving
 
 MEMOIR = find_game("memoir44")
@@ -70,6 +76,49 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
             assert said in (await server.post(path, asked, status=status))["sentence"]
 
     run(work)
+
+
+@dataclass(frozen=True, slots=True)
+class Nap:
+    """How long to sleep, in seconds; a negative nap is a fault of the program."""
+
+    seconds: int
+
+
+def sleep(nap: Nap) -> ToolResult:
+    time.sleep(nap.seconds)
+    return ToolResult(("awake",))
+
+
+class SlowTools(PenniesGame):
+    """Pennies with a tool that takes very long, or fails."""
+
+    tools: tuple[Tool, ...] = (Tool("sleep", "Sleep.", Nap, sleep, remote=True),)
+
+
+def test_a_tool_that_takes_too_long_or_fails_stops_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            server.tables.games = {**server.tables.games, "slow": SlowTools()}
+            path = "/api/slow/sleep"
+            assert await server.post(path, {"seconds": 0}) == {"ok": True, "lines": ["awake"]}
+            monkeypatch.setattr(aside, "LIMIT", 1.0)
+            napping = asyncio.gather(*(server.post(path, {"seconds": 60}, status=400) for _ in range(2)))
+            begun = time.monotonic()
+            await server.open("pennies")
+            assert not napping.done()
+            assert time.monotonic() - begun < 10
+            assert all("given up" in each["sentence"] for each in await napping)
+            monkeypatch.setattr(aside, "LIMIT", 20.0)
+            assert (await server.post(path, {"seconds": -1}, status=500))["sentence"]
+            assert "awake" in (await server.post(path, {"seconds": 0}))["lines"]
+            monkeypatch.setattr(aside, "WAITING", 0)
+            assert "try again" in (await server.post(path, {"seconds": 0}, status=503))["sentence"]
+
+    run(work)
+    assert "ValueError" in capfd.readouterr().err  # of the process that failed: the one who runs the server is told
 
 
 def test_a_request_that_is_too_large_is_turned_away(tmp_path: Path) -> None:

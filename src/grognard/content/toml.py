@@ -27,6 +27,9 @@ _LARGEST = 2**63
 
 _WHOLE_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 
+_LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){50}""")
+"""A key of more than 50 names: ``tomllib`` takes minutes to read one of a hundred thousand."""
+
 
 class ContentError(Exception):
     """A content file does not say what it should; reads as one sentence with file and, where there is one, line."""
@@ -56,6 +59,8 @@ class TomlFile:
         """Read a text; the name stands for the file in errors. ContentError if it is not valid TOML."""
         self.name = name
         self.text = text.replace("\r\n", "\n")
+        if (found := _LONG_KEY.search(self.text)) is not None:
+            raise ContentError(name, self.text.count("\n", 0, found.start()) + 1, "tables are nested too deeply")
         try:
             self.table: Mapping[str, Any] = tomllib.loads(self.text)
         except RecursionError:
@@ -256,10 +261,12 @@ class _Reader:
             return values
         if origin is not frozenset:
             return tuple(values)
+        found: set[Any] = set()
         for at, value in enumerate(values):
-            if value in values[:at]:
+            if value in found:
                 raise self._file.error((*where, at), f"{_shown(raw[at])} is already in the list")
-        return frozenset(values)
+            found.add(value)
+        return frozenset(found)
 
     def _dict(self, kind: Any, parts: tuple[Any, ...], raw: Any, where: Where) -> dict[Any, Any]:
         if not isinstance(raw, dict):

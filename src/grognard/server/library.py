@@ -1,4 +1,4 @@
-"""The library: scenario files that users brought along, read with a time limit, and shown in the lobby.
+"""The library: scenario files that users brought along, read aside, and shown in the lobby.
 
 It belongs to the server: whoever may ask it sees, plays and removes all of it.
 """
@@ -18,9 +18,9 @@ from grognard.kernel.option import OptionError, Options
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of
 from grognard.server import wire
+from grognard.server.aside import LIMIT, Aside
 from grognard.server.trouble import Trouble, bad_request
 from grognard.server.words import words
-from grognard.server.worker import Worker
 from grognard.store import NoRoom, Store, StoredScenario
 from grognard.store.scenarios import MOST, MOST_LETTERS
 
@@ -29,15 +29,6 @@ LARGEST_FILE: Final = 1_000_000
 
 LONGEST_POSITION: Final = 60_000
 """Letters of a position document; a whole battle takes a tenth of them."""
-
-LIMIT: Final = 10.0
-"""Seconds that reading a file may take; a large one takes a tenth of one."""
-
-WAITING: Final = 8
-"""So many files wait to be read; whoever sends more is asked to try again."""
-
-LINGER: Final = 60.0
-"""Seconds that the process of the files waits for another one; they come rarely, and it is not worth its memory."""
 
 MOST_FAULTS: Final = 1000
 """So many faults of a file are told; more than a board has places."""
@@ -130,14 +121,12 @@ async def _carefully(show: Callable[[], str]) -> str:
 
 
 class Library:
-    """The scenarios of users in a store, and the process in which their files are read."""
+    """The scenarios of users in a store."""
 
-    def __init__(self, store: Store, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, AnyGame], aside: Aside) -> None:
         self._games = games
         self._scenarios = store.scenarios
-        self._worker = Worker("grognard scenario files")
-        self._waiting = 0
-        self._ending: asyncio.TimerHandle | None = None
+        self._aside = aside
         self._shown: dict[str, _Shown] = {}
 
     # ----------------------------------------------------------------------------------------------------- reading
@@ -169,21 +158,12 @@ class Library:
         return reading or list(self._games.values())
 
     async def _inspect(self, game: AnyGame, name: str, data: bytes) -> Inspected:
-        if self._waiting >= WAITING:
-            raise Trouble(503, "server.library-busy")
-        self._waiting += 1
-        if self._ending is not None:
-            self._ending.cancel()
         try:
-            return await self._worker.do(LIMIT, inspect, game, name, data)
+            return await self._aside.do(inspect, game, name, data)
         except TimeoutError:
             return Inspected(invalid(f"reading it was given up after {LIMIT:g} seconds; no scenario takes so long"))
         except (OSError, EOFError):
             return Inspected(invalid("reading it failed; this is a fault of grognard, please report it with the file"))
-        finally:
-            self._waiting -= 1
-            if not self._waiting:
-                self._ending = asyncio.get_running_loop().call_later(LINGER, self._worker.stop)
 
     async def _kept(self, game: AnyGame, inspected: Inspected, file: str, language: str) -> wire.FileVerdict:
         reading, entry, is_new = inspected.reading, None, False
@@ -304,9 +284,3 @@ class Library:
         if not await self._scenarios.remove(id):
             raise Trouble(404, "server.no-scenario")
         self._shown.pop(id, None)
-
-    def close(self) -> None:
-        """Read no more files."""
-        if self._ending is not None:
-            self._ending.cancel()
-        self._worker.stop()

@@ -18,6 +18,7 @@ from grognard.kernel.session import Session
 from grognard.kernel.telling import example_of, outcome_sentence, table_title
 from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
+from grognard.server.aside import Aside
 from grognard.server.keys import HUMAN, Access, KeyRing
 from grognard.server.library import LONGEST_POSITION, Library
 from grognard.server.minds import Minds
@@ -45,7 +46,8 @@ class Tables:
         self.games = games
         self._store = store
         self._minds = minds
-        self.library = Library(store, games)
+        self.aside = Aside()
+        self.library = Library(store, games, self.aside)
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._kept: dict[tuple[str, ...], Any] = {}
@@ -221,7 +223,7 @@ class Tables:
     async def close(self) -> None:
         """Let no bot think and no file be read any more."""
         self._minds.stop()
-        self.library.close()
+        self.aside.close()
         for table in self._tables.values():
             await table.close()
 

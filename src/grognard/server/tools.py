@@ -5,7 +5,6 @@ What a tool takes comes as a JSON object: files as ``{"name": "x.m44", "data": "
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import fields
 from typing import Any, Final
 
@@ -14,9 +13,11 @@ from litestar import post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, RawBody
 
+from grognard.kernel.game import AnyGame
 from grognard.kernel.text import unknown
-from grognard.kernel.tool import Tool, ToolError
+from grognard.kernel.tool import Tool, ToolError, ToolResult
 from grognard.server import wire
+from grognard.server.aside import LIMIT
 from grognard.server.messages import decode
 from grognard.server.tables import Tables
 from grognard.server.trouble import Trouble, bad_request
@@ -44,10 +45,23 @@ async def use_tool(
         raise bad_request(unknown("tool", tool, tuple(remote)))
     taken = _taken(remote[tool], decode(dict[str, Any], body))
     try:
-        result = await asyncio.to_thread(remote[tool].run, taken)
-    except ToolError as error:
-        raise bad_request(str(error)) from None
+        result = await tables.aside.do(use, tables.games[game], tool, taken)
+    except TimeoutError:
+        raise bad_request(f"'{tool}' was given up after {LIMIT:g} seconds; ask it for less") from None
+    except (OSError, EOFError):
+        raise Trouble(500, "server.fault") from None
+    if isinstance(result, str):
+        raise bad_request(result)
     return ToolAnswer(ok=result.ok, lines=list(result.lines))
+
+
+def use(game: AnyGame, name: str, taken: Any) -> ToolResult | str:
+    """Return what a game's tool has to say, or why it cannot do what it was asked."""
+    (tool,) = (each for each in game.tools if each.name == name)
+    try:
+        return tool.run(taken)
+    except ToolError as error:
+        return str(error)
 
 
 def _taken(tool: Tool, given: dict[str, Any]) -> Any:
