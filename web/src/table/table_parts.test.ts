@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test } from "vitest";
 
+import Legend from "../games/memoir44/Legend.svelte";
 import Pictures from "../games/memoir44/Pictures.svelte";
 import Unrolled from "../games/memoir44/Unrolled.svelte";
 import type { GameView } from "../games/registry";
@@ -17,6 +18,7 @@ import Prompt from "./Prompt.svelte";
 import Reasons from "./Reasons.svelte";
 import { choice, entry, EXPLAINED, question, sample, sentence, settle, tableInfo, view } from "./samples";
 import ScenarioWindow from "./ScenarioWindow.svelte";
+import Selection from "./Selection.svelte";
 import TallyTable from "./TallyTable.svelte";
 
 const VIEW = { Pictures, Unrolled } as unknown as GameView;
@@ -28,6 +30,7 @@ beforeEach(() => {
     };
     teach("en", {
         "page.undo": ["Undo"],
+        "battle.move-only": ["no battle after it"],
         "page.undo.to": ["Back to step {step}"],
         "page.caution.back": ["Go back"],
         "page.step": ["step {step}"],
@@ -116,6 +119,16 @@ test("a disabled take-back says why", async () => {
     render(Answers, { table, onresult: () => undefined });
     const undo = screen.getByRole("button", { name: "Undo: Dice were rolled." });
     expect(undo.getAttribute("aria-disabled")).toBe("true");
+});
+
+test("what the signs of a question mean is said while it is asked, not while the ruler is in hand", async () => {
+    const { table } = await asked(choice("move a b", ["a", "b"], { verb: "move", weak: true }));
+    const nothing = { cards: [], places: new Map(), target: null, reasons: null, refusal: null, news: [] };
+    const view = { Legend, Piece: Unrolled, Pictures } as unknown as GameView;
+    const shown = render(Selection, { props: { table, view, question: table.question, selected: "a", ...nothing } });
+    expect(screen.getByText("no battle after it")).toBeTruthy();
+    await shown.rerender({ question: null });
+    expect(screen.queryByText("no battle after it")).toBeNull();
 });
 
 test("a scenario tells at its table what binds before what was", () => {
