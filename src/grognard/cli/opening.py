@@ -10,20 +10,19 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
+from grognard.bots import find_bot
 from grognard.cli.errors import CommandError
+from grognard.cli.files import contents, readable
+from grognard.kernel import dealer
 from grognard.kernel.agenda import State
-from grognard.kernel.file import read_file
 from grognard.kernel.game import AnyGame, PositionError, UnknownName, find_game, games
 from grognard.kernel.option import OptionError, check_options
-from grognard.kernel.record import game_of, load_record, replay
+from grognard.kernel.record import HUMAN, game_of, load_record, replay
 from grognard.kernel.scenario_file import FileReading, suffix_of
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session
 from grognard.kernel.telling import title
 from grognard.kernel.text import Catalogue, unknown
-
-HUMAN = "human"
-"""The name under which a person stands in a record."""
 
 RECORD_SUFFIX = ".grog"
 _LINE = re.compile(r"line (\d+): ")
@@ -104,24 +103,6 @@ def read_scenario_file(game: AnyGame, path: Path) -> FileReading:
     raise CommandError(f"{path} asks for what this game does not know: {first}{more}{advice}")
 
 
-def contents(path: Path) -> bytes:
-    """Return what a file holds; CommandError if it cannot be read."""
-    try:
-        return read_file(path)
-    except OSError as error:
-        raise CommandError(f"{path}: the file cannot be opened ({error.strerror}); check its name") from None
-
-
-def readable(path: Path) -> str:
-    """Return the text of a file; CommandError if it cannot be read."""
-    data = contents(path)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = 1 + data.count(b"\n", 0, error.start)
-        raise CommandError(f"{path}:{line}: this is not UTF-8 text; choose another file") from None
-
-
 def read_options(game: AnyGame, pairs: Sequence[str]) -> dict[str, str]:
     """Read ``NAME=VALUE`` pairs; CommandError for anything else, a name given twice or unknown to the game."""
     options: dict[str, str] = {}
@@ -143,9 +124,10 @@ def read_seed(given: str | None) -> str:
     """Return the seed that was given, or a new one; CommandError if it is no whole number from 0."""
     if given is None:
         return str(randbelow(10**9))
-    if not (given.isascii() and given.isdecimal() and len(given) < 20):
-        raise CommandError(f"--seed: expected a whole number from 0, of at most 19 digits, got '{given}'")
-    return str(int(given))
+    try:
+        return dealer.read_seed(given)
+    except ValueError as error:
+        raise CommandError(f"--seed: {error}") from None
 
 
 def read_seat(game: AnyGame, name: str) -> Seat:
@@ -165,7 +147,21 @@ def begin(
     return Session.start(game, beginning.scenario, options, seed=seed, seats=seats)
 
 
-def seat_to_move(game: AnyGame, beginning: Beginning, options: Mapping[str, str]) -> Seat:
+def seat_players(
+    game: AnyGame, beginning: Beginning, options: Mapping[str, str], side: str | None, opponent: str | None
+) -> tuple[Seat, list[str]]:
+    """Return the seat of whoever opens a game, by default the one that is asked first, and who plays each seat.
+
+    Raises CommandError for a side, and UnknownName for an opponent that there is not.
+    """
+    other = "greedy" if opponent is None else opponent
+    if other != HUMAN:
+        find_bot(other)
+    own = _seat_to_move(game, beginning, options) if side is None else read_seat(game, side)
+    return own, [HUMAN if seat == own else other for seat in range(len(game.seats))]
+
+
+def _seat_to_move(game: AnyGame, beginning: Beginning, options: Mapping[str, str]) -> Seat:
     """Return the seat that is asked first; the first seat if nobody is."""
     session = begin(game, beginning, options, "0", {})
     return session.decisions[0].seats[0] if session.decisions else Seat(0)
@@ -220,31 +216,3 @@ def tell_notes(beginning: Beginning) -> None:
 def title_of(game: AnyGame, scenario: str | None, state: State, text: Catalogue) -> str:
     """Return the title of a game in this state, of a scenario of the game or of a user's."""
     return title(game, scenario, text, game.presentation.name_of(state, text))
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file; CommandError if it cannot be written."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise CommandError(f"{path}: the file cannot be written ({error.strerror}); choose another") from None
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file; CommandError if it cannot be written."""
-    try:
-        path.write_bytes(data)
-    except OSError as error:
-        raise CommandError(f"{path}: the file cannot be written ({error.strerror}); choose another") from None
-
-
-def writable(path: Path) -> None:
-    """Check that a file can be written, and leave what it holds; CommandError if not."""
-    existed = path.exists()
-    try:
-        with path.open("ab"):
-            pass
-        if not existed:
-            path.unlink()
-    except OSError as error:
-        raise CommandError(f"{path}: the file cannot be written ({error.strerror}); choose another") from None

@@ -10,26 +10,24 @@ from typing import Any
 from grognard.bots import Bot, find_bot
 from grognard.cli.commands import COMMANDS
 from grognard.cli.errors import CommandError
+from grognard.cli.files import writable
 from grognard.cli.opening import (
-    HUMAN,
     Beginning,
     begin,
     choose_beginning,
     choose_game,
     read_options,
-    read_seat,
     read_seed,
-    seat_to_move,
+    seat_players,
     tell_notes,
     title_of,
-    writable,
 )
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
 from grognard.cli.table import Table
 from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, Outcome
-from grognard.kernel.record import game_of, load_record
+from grognard.kernel.record import HUMAN, game_of, load_record
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
 from grognard.kernel.telling import outcome_sentence, seat_in_words
@@ -105,11 +103,8 @@ def _started(wishes: Wishes) -> Opened:
     options, seed = read_options(game, wishes.options), read_seed(wishes.seed)
     beginning = choose_beginning(game, wishes.scenario, options)
     tell_notes(beginning)
-    opponent = "greedy" if wishes.opponent is None else wishes.opponent
-    if opponent != HUMAN:
-        find_bot(opponent)
-    own = seat_to_move(game, beginning, options) if wishes.side is None else read_seat(game, wishes.side)
-    seats = {name: HUMAN if seat == own else opponent for seat, name in enumerate(game.seats)}
+    _, players = seat_players(game, beginning, options, wishes.side, wishes.opponent)
+    seats = dict(zip(game.seats, players, strict=True))
     return Opened(begin(game, beginning, options, seed, seats), seed, beginning, seats)
 
 

@@ -9,20 +9,18 @@ import sys
 import webbrowser
 from dataclasses import dataclass
 
-from grognard.bots import find_bot
 from grognard.cli.errors import CommandError
 from grognard.cli.opening import (
-    HUMAN,
     choose_beginning,
     choose_game,
     read_options,
-    read_seat,
     read_seed,
-    seat_to_move,
+    seat_players,
     tell_notes,
 )
 from grognard.cli.play import Wishes
 from grognard.cli.words import choose_language, words
+from grognard.kernel.record import HUMAN
 from grognard.server import wire
 from grognard.server.guard import is_loopback
 from grognard.server.run import LOCAL, PORT, AddressError, address_of, serve, take_port
@@ -98,17 +96,14 @@ def _table(wishes: Wishes) -> wire.OpenTable | None:
     options, seed = read_options(game, wishes.options), None if wishes.seed is None else read_seed(wishes.seed)
     beginning = choose_beginning(game, wishes.scenario, options)
     tell_notes(beginning)
-    opponent = "greedy" if wishes.opponent is None else wishes.opponent
-    if opponent != HUMAN:
-        find_bot(opponent)
-    own = seat_to_move(game, beginning, options) if wishes.side is None else read_seat(game, wishes.side)
+    own, players = seat_players(game, beginning, options, wishes.side, wishes.opponent)
     return wire.OpenTable(
         game=game.id,
-        players=[HUMAN if seat == own else opponent for seat in range(len(game.seats))],
+        players=players,
         scenario=beginning.scenario,
         position=beginning.position,
         options={} if beginning.scenario is None else options,
-        shared=opponent == HUMAN,
+        shared=players.count(HUMAN) > 1,
         seed=seed,
         seat=own,
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from grognard.cli.errors import CommandError
-from grognard.cli.opening import choose_game, game_of_file, state_to_show, tell_notes, title_of, write_bytes, write_text
+from grognard.cli.files import write_bytes, write_text
+from grognard.cli.opening import choose_game, game_of_file, state_to_show, tell_notes, title_of
 from grognard.cli.paper import Paper
 from grognard.cli.png import png_of
 from grognard.cli.storyteller import write_story

@@ -11,7 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from grognard.cli.errors import CommandError
-from grognard.cli.opening import is_scenario_file, read_options, read_scenario_file, read_seed, writable, write_text
+from grognard.cli.files import writable, write_text
+from grognard.cli.opening import is_scenario_file, read_options, read_scenario_file, read_seed
 from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, find_game
 from grognard.kernel.telling import seat_in_words

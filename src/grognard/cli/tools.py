@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 import typer
 
-from grognard.cli.opening import write_text
+from grognard.cli.files import write_text
 from grognard.kernel.file import read_file
 from grognard.kernel.game import AnyGame, games
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolResult

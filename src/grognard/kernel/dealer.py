@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from hashlib import sha256
 from random import Random
+from typing import Final
 
 from grognard.kernel.action import Action
 from grognard.kernel.decision import ChanceDecision
+
+LONGEST_SEED: Final = 19
+"""Digits."""
+
+
+def read_seed(text: str) -> str:
+    """Return a seed as it stands in records, without zeros before it; ValueError if it is no whole number from 0."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= LONGEST_SEED):
+        raise ValueError(f"expected a whole number from 0, of at most {LONGEST_SEED} digits, got '{text[:80]}'")
+    return str(int(text))
 
 
 class Dealer:

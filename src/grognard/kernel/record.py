@@ -57,6 +57,9 @@ MARK_EVERY: Final = 20
 """A digest is written after this many actions."""
 
 _FIRST_KEY = "grognard-record"
+HUMAN: Final = "human"
+"""The name under which a person plays a seat; a bot plays under its own."""
+
 _KEYS = (_FIRST_KEY, "game", "scenario", "position", "example", "content", "engine", "commitment", "seed")
 _FAMILIES = ("option.", "seat.")
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -104,7 +107,7 @@ class Record:
 
     @property
     def seats(self) -> Mapping[str, str]:
-        """Who played each seat: seat name -> label such as ``human`` or ``greedy``."""
+        """Who played each seat: seat name -> HUMAN, or a bot's name such as ``greedy``."""
         return self._family("seat.")
 
     @property
