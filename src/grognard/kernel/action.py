@@ -31,10 +31,6 @@ class Action(Value):
     def parts(self) -> tuple[object, ...]:
         return (self.seat,)
 
-    def __reduce__(self) -> tuple[type[Action], tuple[object, ...]]:
-        """Let an action travel between processes, compiled or not."""
-        return type(self), self.parts()
-
     def words(self) -> tuple[str, ...]:
         """Return the words after the verb."""
         return ()

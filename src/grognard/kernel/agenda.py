@@ -30,6 +30,13 @@ class State:
         """Return an independent state: its lists are copied, the immutable values in them shared."""
         raise NotImplementedError
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a state travel between processes by its slots; a compiled class needs a ``__reduce__`` of its own."""
+        names = ["agenda", "open"]
+        for cls in type(self).__mro__:
+            names += vars(cls).get("__slots__", ())
+        return _state, (type(self), [(name, getattr(self, name)) for name in dict.fromkeys(names)])
+
     def parts(self) -> tuple[object, ...]:
         """Return everything that tells this state from another."""
         raise NotImplementedError
@@ -44,6 +51,14 @@ class State:
     def is_over(self) -> bool:
         """Say whether the game has ended."""
         raise NotImplementedError
+
+
+def _state(cls: type[State], slots: Sequence[tuple[str, object]]) -> State:
+    """Build a state as it was taken apart."""
+    state = cls.__new__(cls)
+    for name, part in slots:
+        setattr(state, name, part)
+    return state
 
 
 S = TypeVar("S", bound=State)

@@ -32,6 +32,9 @@ class Decision:
         self.options = options
         self.about = about
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Decision, (self.seats, self.kind, self.options, self.about)
+
     def __repr__(self) -> str:
         return f"Decision({self.kind}, seats={self.seats}, {len(self.options)} options)"
 
@@ -52,6 +55,9 @@ class ChanceDecision(Decision):
         self.about = about
         self.weights = weights
         self._steps: list[int] | None = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return ChanceDecision, (self.kind, self.options, self.weights, self.about)
 
     @property
     def total(self) -> int:

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from grognard.kernel.text import unknown
+from grognard.kernel.value import Facts
 
 
 @dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(Facts):
     """Adds to a number while all conditions of ``when`` hold.
 
     As a fact: ``{ number = "battle_dice", add = 1, when = ["close-assault"] }``.
@@ -49,7 +50,7 @@ class ProgramError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Facts):
     """One step of a program: a verb and its arguments as they are written, ``Step("attack", ("3", "range", "2"))``."""
 
     verb: str

@@ -37,6 +37,9 @@ class Observation(Value, Generic[S]):
     def parts(self) -> tuple[object, ...]:
         return (self.seat, self.view, tuple((d.seats, d.kind, tuple(d.options)) for d in self.decisions))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Observation, (self.seat, self.view, self.decisions)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

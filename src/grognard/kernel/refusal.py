@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from grognard.kernel.action import Action
 from grognard.kernel.value import Value
@@ -25,6 +26,9 @@ class Refusal(Value):
 
     def parts(self) -> tuple[object, ...]:
         return (self.rule, self.reason, tuple(sorted(self.facts.items())))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(Refusal, self.rule, self.reason, **self.facts), ()
 
 
 class IllegalAction(Exception):

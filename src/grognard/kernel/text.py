@@ -13,6 +13,7 @@ habit the same key) chooses its form by the fact ``n``.
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
@@ -63,6 +64,9 @@ class Key(Value):
 
     def parts(self) -> tuple[object, ...]:
         return (self.name, tuple(sorted(self.facts.items())))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(Key, self.name, **self.facts), ()
 
 
 class _Form:

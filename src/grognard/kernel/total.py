@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from grognard.kernel.refusal import Fact
 from grognard.kernel.value import Value
@@ -21,6 +22,9 @@ class Term(Value):
 
     def parts(self) -> tuple[object, ...]:
         return (self.amount, self.reason, self.rule, tuple(sorted(self.facts.items())))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return partial(Term, self.amount, self.reason, self.rule, **self.facts), ()
 
     def __str__(self) -> str:
         facts = "".join(f" {fact}" for fact in self.facts.values())

@@ -146,7 +146,7 @@ class AwaitStakes(Asks[Pennies]):
         self.seats = seats
 
     def parts(self) -> tuple[object, ...]:
-        return self.seats
+        return (self.seats,)
 
     def ask(self, state: Pennies) -> tuple[Decision, ...]:
         return tuple(

@@ -238,6 +238,9 @@ class Arena:
         for objective in self.objectives:
             self.objective_hexes |= objective.hexes
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return arena_of, (self.scenario, self.rulings)
+
     def __repr__(self) -> str:
         return f"<Arena {self.scenario.id}>"
 

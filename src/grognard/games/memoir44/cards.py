@@ -11,12 +11,13 @@ from grognard.games.memoir44.board import CENTER, LEFT, RIGHT, SECTION_NAMES
 from grognard.games.memoir44.facts import FOLDER
 from grognard.kernel.effects import Modifier, total_added
 from grognard.kernel.text import unknown
+from grognard.kernel.value import Facts
 
 Where = Literal["section", "each", "flanks", "anywhere", "chosen"]
 
 
 @dataclass(frozen=True, slots=True)
-class OrderFacts:
+class OrderFacts(Facts):
     """Whom a card orders: how many ("all" = every eligible unit), where, of which kind (M44-ORD-2, M44-CARD-0)."""
 
     count: int | Literal["all"]
@@ -27,7 +28,7 @@ class OrderFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class MovementFacts:
+class MovementFacts(Facts):
     """What a card changes about moving; ``free``: terrain does not hinder; ``again``: a second move."""
 
     hexes: int
@@ -37,7 +38,7 @@ class MovementFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class BattleFacts:
+class BattleFacts(Facts):
     """What a card changes about battling: how often, and only in close assault or only by fire."""
 
     times: int = 1
@@ -45,7 +46,7 @@ class BattleFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeDice:
+class StrikeDice(Facts):
     """Dice of each side's strike."""
 
     allies: int
@@ -53,7 +54,7 @@ class StrikeDice:
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeFacts:
+class StrikeFacts(Facts):
     """An attack without a unit (M44-CARD-AIR, M44-CARD-BAR): terrain and the right to ignore a flag do not count.
 
     With ``in_section`` at least one target stands in the card's section (M44-SCN-16).
@@ -66,7 +67,7 @@ class StrikeFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Copies:
+class Copies(Facts):
     """How many copies of a section card there are for each section."""
 
     left: int
@@ -75,7 +76,7 @@ class Copies:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFacts:
+class CardFacts(Facts):
     """A command card as it stands in ``facts/cards.toml``."""
 
     id: str
@@ -130,8 +131,16 @@ class Face:
         self.close_dice = total_added(facts.modify, "battle_dice", frozenset({"close"}))
         self.fire_dice = total_added(facts.modify, "battle_dice", frozenset({"fire"}))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return face_numbered, (self.number,)
+
     def __repr__(self) -> str:
         return f"<Face {self.number} {self.id}>"
+
+
+def face_numbered(number: int) -> Face:
+    """Return the one face with this number."""
+    return FACES[number]
 
 
 @cache

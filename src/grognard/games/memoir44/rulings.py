@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from grognard.kernel.option import Option, Options, check_options
+from grognard.kernel.value import Facts
 
 OPTIONS: Final = (
     Option("terrain_heights", "M44-HGT-1", "off"),
@@ -34,7 +35,7 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
+class Rulings(Facts):
     """The options of one battle, ready for the rules; ``values`` keeps them as text for records."""
 
     values: tuple[tuple[str, str], ...]

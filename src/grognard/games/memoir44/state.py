@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -194,6 +195,15 @@ class Battle(State):
         s.ending = self.ending
         return s
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a battle travel between processes: its arguments, and the rest of its attributes."""
+        arguments = (
+            *(self.arena, self.board, self.forces, self.arms, self.wire, self.sandbags, self.hands, self.deck),
+            *(self.discards, self.trophies, self.turns, self.orders, self.agenda, self.active),
+        )
+        rest = [(name, getattr(self, name)) for name in _SET_LATER]
+        return _battle, (arguments, rest)
+
     def parts(self) -> tuple[object, ...]:
         battlefield = (self.arena.scenario, self.arena.rulings)
         cards = (self.hands, self.deck, self.discards, self.drawn, self.ambush)
@@ -225,6 +235,18 @@ class Battle(State):
     def command(self, command: Command | None) -> None:
         self._command = command
         self.effect = IDLE if command is None else command.face
+
+
+_SET_LATER: Final = ("open", "drawn", "ambush", "kept", "command", "previous", "winner", "ending")
+"""The attributes of a battle that its ``__init__`` does not take; ``command`` sets ``effect``."""
+
+
+def _battle(arguments: Sequence[Any], rest: Sequence[tuple[str, object]]) -> Battle:
+    """Build a battle as it was taken apart."""
+    battle = Battle(*arguments)
+    for name, part in rest:
+        setattr(battle, name, part)
+    return battle
 
 
 class AsksAbout(Asks[Battle]):

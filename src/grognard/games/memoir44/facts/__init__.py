@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Final, Literal
 
 from grognard.content import TomlFile
+from grognard.kernel.value import Facts
 
 FOLDER: Final = files("grognard.games.memoir44.facts")
 
@@ -18,7 +19,7 @@ ARM_NUMBER: Final = {"infantry": 0, "armor": 1, "artillery": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Protection:
+class Protection(Facts):
     """Dice that an infantry or armor attacker loses (M44-BAT-5)."""
 
     infantry: int
@@ -30,7 +31,7 @@ class Protection:
 
 
 @dataclass(frozen=True, slots=True)
-class UnitKind:
+class UnitKind(Facts):
     """A kind of unit (M44-UNIT-1): what it is, how far it moves, how it shoots.
 
     ``dice[n - 1]`` are the base dice at distance n (M44-BAT-4); ``battle_after`` is the longest move that leaves the
@@ -50,7 +51,7 @@ class UnitKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Facts):
     """A terrain (section TER): what it does to moves, sight and dice."""
 
     id: str
@@ -74,7 +75,7 @@ class Terrain:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Facts):
     """A bunker, bridge or obstacle (section OBS), lying on a terrain."""
 
     id: str
@@ -107,7 +108,7 @@ def pieces() -> dict[str, Piece]:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleText:
+class RuleText(Facts):
     """A rule of the game in our words."""
 
     id: str
