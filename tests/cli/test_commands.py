@@ -160,6 +160,17 @@ def test_a_section_of_rules_is_listed(grognard: Grognard) -> None:
     assert all(line.startswith("M44-LOS-") for line in told)
 
 
+def test_rules_are_found_by_words_in_their_titles_and_texts(grognard: Grognard) -> None:
+    """M44-INFO-7."""
+    told = grognard("rules", "long", "Bridge").out.splitlines()
+    assert [line.partition(":")[0] for line in told] == ["M44-RET-2", "M44-SCN-25"]
+    assert grognard("rules", "long bridge").out.splitlines() == told
+    assert any("M44-OBS-3" in line for line in grognard("rules", "sacs", "--lang", "fr").out.splitlines())
+    failed = grognard("rules", "long", "xyzzy")
+    assert (failed.code, failed.out) == (2, "")
+    assert failed.err.startswith("grognard: unknown rule 'long xyzzy'")
+
+
 def test_the_rules_begin_with_the_questions_that_come_up_most(grognard: Grognard) -> None:
     """M44-INFO-7."""
     told = grognard("rules").out.splitlines()

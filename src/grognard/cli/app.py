@@ -162,7 +162,11 @@ def replay(
 @app.command()
 def rules(
     rule: Annotated[
-        str | None, typer.Argument(metavar="ID", help="A rule or a section, such as the ids that the referee names.")
+        list[str] | None,
+        typer.Argument(
+            metavar="ID|WORDS",
+            help="A rule or a section, such as the ids that the referee names, or words to look for.",
+        ),
     ] = None,
     plain: Plain = False,
     lang: Language = None,
@@ -170,11 +174,11 @@ def rules(
         Path | None, typer.Option(metavar="FOLDER", help="Write the whole rulebook there, as Markdown with drawings.")
     ] = None,
 ) -> None:
-    """Tell a rule with its examples, or the questions that come up most and a list of all rules."""
+    """Tell a rule with its examples, the rules with some words, or the questions that come up most and all rules."""
     from grognard.cli.rulebook import tell_rule, write_rules
 
     if write is None:
-        tell_rule(rule, plain, lang)
+        tell_rule(" ".join(rule) if rule else None, plain, lang)
     else:
         write_rules(write, lang)
 

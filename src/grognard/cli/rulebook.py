@@ -7,7 +7,7 @@ from pathlib import Path
 from grognard.cli.paper import Paper
 from grognard.cli.rule_files import write_rulebook
 from grognard.cli.words import choose_language, words
-from grognard.kernel.game import AnyGame, games
+from grognard.kernel.game import AnyGame, UnknownName, games
 from grognard.kernel.telling import rules_meant
 from grognard.kernel.text import Catalogue
 
@@ -18,6 +18,17 @@ def rule_lines(game: AnyGame, name: str, text: Catalogue, paper: Paper) -> list[
     if len(found) == 1:
         return game.presentation.rule(found[0], text, paper.colour, paper.draws)
     return [game.presentation.rule_title(rule, text) for rule in found]
+
+
+def _titles_with(game: AnyGame, search: str, text: Catalogue) -> list[str]:
+    """Return the titles of the rules in which every word of a search stands: in the title or in the text."""
+    wanted, show = search.casefold().split(), game.presentation
+    titles = {rule: show.rule_title(rule, text) for rule in game.rules()}
+    return [
+        title
+        for rule, title in titles.items()
+        if all(word in f"{title} {show.rule_text(rule, text)}".casefold() for word in wanted)
+    ]
 
 
 def write_rules(folder: Path, language: str | None) -> None:
@@ -31,12 +42,20 @@ def write_rules(folder: Path, language: str | None) -> None:
 def tell_rule(name: str | None, plain: bool, language: str | None) -> None:
     """Write a rule of any game with its examples; a section's rules, or without a name all of them, by their titles.
 
-    Before all rules stand the questions that readers have most.
+    A name that means no rule is searched for, as words that all stand in a rule. Before all rules stand the questions
+    that readers have most. Raises UnknownName for what is in no rule either.
     """
     paper, chosen = Paper(plain), choose_language(language)
     every: dict[str, AnyGame] = {rule: game for game in games().values() for rule in game.rules()}
     if name is not None:
-        game = every[rules_meant(dict.fromkeys(every, ""), name)[0]]
+        try:
+            game = every[rules_meant(dict.fromkeys(every, ""), name)[0]]
+        except UnknownName:
+            found = [line for game in games().values() for line in _titles_with(game, name, words(chosen, game))]
+            if not found:
+                raise
+            paper.lines(found)
+            return
         paper.lines(rule_lines(game, name, words(chosen, game), paper))
         return
     for game in games().values():
