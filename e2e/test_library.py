@@ -54,6 +54,18 @@ def choose(page: Page, *files: tuple[str, str]) -> None:
     chooser.value.set_files(payloads)
 
 
+def read_about_the_scenario(page: Page, touch: bool) -> None:
+    """Open what the scenario tells of itself, read it, and put it away."""
+    page.get_by_role("button", name="About this scenario").click()
+    window = page.get_by_role("dialog", name=NAME)
+    for told in ("It rains.", "Nobody knows why.", "3 medals win."):
+        expect(window.get_by_text(told)).to_be_visible()
+    assert axe_faults(page) == []
+    assert layout_faults(page, touch=touch) == []
+    page.keyboard.press("Escape")
+    expect(window).to_have_count(0)
+
+
 def test_a_scenario_file_is_chosen_kept_and_played(own_server: Server, open_page: OpenPage) -> None:
     """What was chosen is there after a reload, plays, and its table outlives it."""
     page = open_page(own_server.url)
@@ -71,7 +83,8 @@ def test_a_scenario_file_is_chosen_kept_and_played(own_server: Server, open_page
     panel.get_by_role("radio", name="Both sides").check(force=True)
     page.get_by_role("button", name="Play now").click()
     player = MousePlayer(page)
-    player.play(lambda seen: seen.step > 20)
+    player.play(lambda seen: seen.step > 20 and seen.standing == "asked")
+    read_about_the_scenario(page, touch=False)
     expect(page.get_by_role("heading", level=1)).to_have_text(NAME)
     assert NAME in page.title()
 
@@ -120,6 +133,9 @@ def test_on_a_phone_a_file_rises_in_the_sheet_and_a_position_is_played_on(
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name=NAME)).to_be_visible(timeout=READING)
     sheet.get_by_role("button", name="Play now").click()
+    settle(page)
+    page.get_by_role("button", name="Menu").tap()
+    read_about_the_scenario(page, touch=True)
     FingerPlayer(page).play(lambda seen: seen.step > 12)
     page.goto(own_server.url)
     game = find_game("memoir44")
