@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from shutil import copymode
 
 from grognard.cli.errors import CommandError
 from grognard.kernel.file import read_file
@@ -27,19 +29,41 @@ def readable(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file; CommandError if it cannot be written."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise _not_written(path, error) from None
+    """Write a file, whole or not at all; CommandError if it cannot be written."""
+    write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file; CommandError if it cannot be written."""
+    """Write a file, whole or not at all; CommandError if it cannot be written."""
     try:
-        path.write_bytes(data)
+        put(path, data)
     except OSError as error:
         raise _not_written(path, error) from None
+
+
+def put(path: Path, data: bytes) -> None:
+    """Write a file, whole or not at all: what it held stays if that fails. OSError if it cannot be written."""
+    if not path.is_file() and (path.exists() or path.is_symlink()):  # a device, a pipe, a folder: nothing to be kept
+        path.write_bytes(data)
+        return
+    goal = Path(os.path.realpath(path))
+    if is_new := not goal.exists():
+        draft = goal
+    else:
+        goal.open("r+b").close()  # or a draft would take the place of a file that is write-protected
+        draft = goal.with_name(f".grognard-{os.getpid()}.draft")
+    try:
+        draft.write_bytes(data)
+        if not is_new:
+            copymode(goal, draft)
+            draft.replace(goal)
+    except PermissionError:
+        if is_new:
+            raise
+        goal.write_bytes(data)  # in a folder that takes no new files
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 def writable(path: Path) -> None:

@@ -7,6 +7,7 @@ from os import strerror
 from pathlib import Path
 from typing import Any
 
+from grognard.cli.files import put
 from grognard.cli.opening import RECORD_SUFFIX
 from grognard.kernel.session import Session
 
@@ -59,6 +60,4 @@ class Recorder:
         return path
 
     def _write(self, path: Path) -> None:
-        draft = path.with_name(f".{path.name}.draft")
-        draft.write_text(self._session.save(), encoding="utf-8")
-        draft.replace(path)
+        put(path, self._session.save().encode())
