@@ -53,7 +53,7 @@ def test_check_of_good_files_ends_well_and_may_tell_notes(grognard: Grognard) ->
 
 def test_a_file_is_shown_without_the_name_of_its_game(grognard: Grognard) -> None:
     assert grognard("show", "sword.m44").out.startswith("Memoir '44 · Sword Beach\n")
-    reading = find_game("memoir44").read_scenario("sword.m44", (grognard.folder / "sword.m44").read_bytes())
+    reading = find_game("memoir44").scenario_files.read("sword.m44", (grognard.folder / "sword.m44").read_bytes())
     (grognard.folder / "sword.toml").write_text(reading.document, encoding="utf-8")
     for name in ("sword.m44", "sword.toml", "open.grog", "close.txt"):
         shown = grognard("show", name)

@@ -47,7 +47,7 @@ def at(label: str, **things: Any) -> Tree:
 
 def reading(tree: object) -> FileReading:
     """What the game says of a file with this content."""
-    return GAME.read_scenario("folder/small.m44", json.dumps(tree).encode())
+    return GAME.scenario_files.read("folder/small.m44", json.dumps(tree).encode())
 
 
 def scenario(tree: Tree) -> Scenario:

@@ -136,8 +136,8 @@ def test_a_battle_tells_at_its_table_what_the_lobby_tells(name: str) -> None:
 
 def test_a_user_s_battle_tells_its_own_story_at_its_table_and_a_bare_position_none() -> None:
     """M44-SET-3."""
-    document = GAME.read_scenario("crossroads.toml", TOLD).document
-    state = GAME.setup_file(document, {})
+    document = GAME.scenario_files.read("crossroads.toml", TOLD).document
+    state = GAME.scenario_files.set_up(document, {})
     shown = GAME.presentation.card_of(state, words())
     assert shown == GAME.presentation.file_card(document, words())
     assert (shown.history, shown.lines) == (("Long ago.", "Go."), ("No prisoners.", "No quarter."))

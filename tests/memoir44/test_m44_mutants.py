@@ -130,7 +130,7 @@ def mutant(text: str, rng: Random) -> bytes:
 
 
 def play(document: str, rng: Random) -> None:
-    state = GAME.setup_file(document, {})
+    state = GAME.scenario_files.set_up(document, {})
     for _ in range(PLAYED):
         if not (decisions := GAME.decisions(state)):
             return
@@ -144,7 +144,7 @@ def test_every_mutant_gets_a_verdict_and_an_accepted_one_is_played() -> None:
         rng = Random(f"m44 {number}")
         data = mutant(rng.choice(texts), rng)
         try:
-            said = GAME.read_scenario("mutant.m44", data)
+            said = GAME.scenario_files.read("mutant.m44", data)
             assert said.verdict in ("ok", "unsupported", "invalid")
             assert bool(said.faults) == (said.verdict != "ok") == (not said.document)
             assert all(each.isprintable() and 0 < len(each) <= LONGEST_FAULT for each in (*said.faults, *said.notes))

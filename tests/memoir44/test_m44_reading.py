@@ -95,14 +95,14 @@ def test_everything_may_be_written_as_other_programs_write_it() -> None:
 def test_every_encoding_of_json_is_read(encoding: str) -> None:
     tree = small_tree()
     tree["text"]["en"]["name"] = "Pont-l’Évêque"
-    said = GAME.read_scenario("x.m44", json.dumps(tree, ensure_ascii=False).encode(encoding))
+    said = GAME.scenario_files.read("x.m44", json.dumps(tree, ensure_ascii=False).encode(encoding))
     assert (said.verdict, said.name, said.notes) == ("ok", "Pont-l’Évêque", ())
 
 
 def test_a_file_in_the_encoding_of_an_old_editor_is_read_with_a_note() -> None:
     tree = small_tree()
     tree["text"]["en"]["name"] = "Montélimar"
-    said = GAME.read_scenario("x.m44", json.dumps(tree, ensure_ascii=False).encode("cp1252"))
+    said = GAME.scenario_files.read("x.m44", json.dumps(tree, ensure_ascii=False).encode("cp1252"))
     assert (said.verdict, said.name) == ("ok", "Montélimar")
     assert said.notes == ("line 1: not UTF-8 text; read as Windows-1252, so check the names",)
 
@@ -515,7 +515,7 @@ def test_what_is_broken_is_told_with_its_place(change: Callable[[Tree], object],
     ],
 )
 def test_a_file_that_is_no_json_object_is_told_where_it_breaks(data: bytes, fault: str) -> None:
-    said = GAME.read_scenario("x.m44", data)
+    said = GAME.scenario_files.read("x.m44", data)
     assert (said.verdict, said.faults) == ("invalid", (fault,))
 
 

@@ -43,7 +43,7 @@ def battle_of(name: str, actions: int) -> Battle:
 
 
 def read(text: str) -> str:
-    said = GAME.read_scenario("x.m44", text.encode())
+    said = GAME.scenario_files.read("x.m44", text.encode())
     assert (said.verdict, said.faults) == ("ok", ())
     return said.document
 
@@ -104,7 +104,7 @@ def test_what_the_format_has_no_words_for_stands_in_our_own_part() -> None:
 def test_a_battle_that_goes_on_is_read_back_as_it_was(name: str, actions: int) -> None:
     s = battle_of(name, actions)
     document = read(write_m44_battle(s, STORY))
-    assert GAME.setup_file(document, {}) == s
+    assert GAME.scenario_files.set_up(document, {}) == s
     assert document == GAME.write_position(s)
 
 
@@ -129,7 +129,7 @@ def test_the_plain_fields_of_a_battle_are_its_units_hands_and_medals_to_go() -> 
 def test_a_battle_whose_file_was_changed_is_read_from_the_plain_fields() -> None:
     tree = json.loads(write_m44_battle(battle_of("pegasus-bridge", 100), STORY))
     tree["board"]["hexagons"].append({"row": 4, "col": 24, "terrain": {"name": "woods"}})
-    said = GAME.read_scenario("x.m44", json.dumps(tree).encode())
+    said = GAME.scenario_files.read("x.m44", json.dumps(tree).encode())
     assert said.verdict == "ok"
     assert "the file was changed since this program wrote it, so its part 'grognard' is left out" in said.notes
     assert scenario_of(said.document).terrain[hex_named("M5")] == "forest"
@@ -140,13 +140,13 @@ def test_a_file_that_another_program_only_stored_anew_keeps_its_battle() -> None
     s = battle_of("sword-beach", 100)
     tree = json.loads(write_m44_battle(s, STORY))
     backwards = dict(reversed(list(tree.items())))
-    assert GAME.setup_file(read(json.dumps(backwards, ensure_ascii=True)), {}) == s
+    assert GAME.scenario_files.set_up(read(json.dumps(backwards, ensure_ascii=True)), {}) == s
 
 
 def test_a_fault_in_our_own_part_is_told() -> None:
     tree = json.loads(write_m44(find_scenario("pegasus-bridge"), STORY))
     tree["grognard"] = extension(tree, "position", "board = 'q'")
-    said = GAME.read_scenario("x.m44", json.dumps(tree).encode())
+    said = GAME.scenario_files.read("x.m44", json.dumps(tree).encode())
     assert (said.verdict, said.document) == ("invalid", "")
     assert said.faults[0].startswith("grognard.position: position:1: board: ")
 
@@ -155,8 +155,8 @@ def test_a_battle_that_goes_on_keeps_its_own_options() -> None:
     """M44-OPT-1."""
     document = read(write_m44_battle(battle_of("pegasus-bridge", 60), STORY))
     with pytest.raises(OptionError, match="holds its own options"):
-        GAME.setup_file(document, {"terrain_heights": "on"})
-    assert GAME.setup_file(document, {"terrain_heights": "off"}) == GAME.setup_file(document, {})
+        GAME.scenario_files.set_up(document, {"terrain_heights": "on"})
+    assert GAME.scenario_files.set_up(document, {"terrain_heights": "off"}) == GAME.scenario_files.set_up(document, {})
 
 
 def test_a_battle_that_goes_on_is_shown_in_the_lobby() -> None:
@@ -175,7 +175,7 @@ def test_random_battles_on_random_ground_come_back_as_they_were(seed: int) -> No
         if not (decisions := GAME.decisions(s)):
             break
         GAME.apply(s, playout.choose(decisions[0], rng))
-    assert GAME.setup_file(read(write_m44_battle(s, STORY)), {}) == s
+    assert GAME.scenario_files.set_up(read(write_m44_battle(s, STORY)), {}) == s
     now = scenario_now(s)
     begun = replace(now, id=CUSTOM, facts=replace(now.facts, number=9000 + seed))
     assert facts(scenario_of(read(write_m44(begun, STORY)))) == facts(begun)

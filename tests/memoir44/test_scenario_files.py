@@ -74,17 +74,17 @@ def test_everything_that_a_scenario_can_say_is_written() -> None:
 
 
 def test_an_accepted_file_is_called_as_it_says_or_as_the_file_is() -> None:
-    reading = GAME.read_scenario("maps/Duel at dawn.toml", DUEL.encode())
+    reading = GAME.scenario_files.read("maps/Duel at dawn.toml", DUEL.encode())
     assert (reading.verdict, reading.name) == ("ok", "Duel at dawn")
     assert scenario_of(reading.document).facts.story.name == "Duel at dawn"
-    assert GAME.read_scenario("x.toml", f'{DUEL}story = {{ name = "Dawn" }}'.encode()).name == "Dawn"
+    assert GAME.scenario_files.read("x.toml", f'{DUEL}story = {{ name = "Dawn" }}'.encode()).name == "Dawn"
     assert read_document(reading.document) == reading
 
 
 def test_its_card_tells_its_story_and_no_tasks() -> None:
     story = '[story]\nsubtitle = "A duel"\nhistory = "One.\\nTwo."\nspecial_rules = "None at all."'
     card = GAME.presentation.file_card(
-        GAME.read_scenario("duel.toml", f"{DUEL}{story}".encode()).document, Catalogue.load(GAME.texts, "en")
+        GAME.scenario_files.read("duel.toml", f"{DUEL}{story}".encode()).document, Catalogue.load(GAME.texts, "en")
     )
     assert (card.name, card.subtitle, card.history) == ("duel", "A duel", ("One.", "Two."))
     assert card.lines == ("None at all.",)
@@ -104,15 +104,16 @@ def test_its_card_tells_its_story_and_no_tasks() -> None:
     ],
 )
 def test_a_fault_is_told_with_its_line(before: str, after: str, fault: str) -> None:
-    reading = GAME.read_scenario("duel.toml", DUEL.replace(before, after).encode())
+    reading = GAME.scenario_files.read("duel.toml", DUEL.replace(before, after).encode())
     assert reading.verdict == "invalid"
     assert reading.faults[0].startswith(fault) or fault in reading.faults[0]
     assert not reading.document
 
 
 def test_a_file_that_is_no_text_is_told_with_its_line() -> None:
-    assert GAME.read_scenario("duel.toml", b"a = 1\n\xff").faults == ("line 2: not UTF-8 text; save the file as UTF-8",)
+    reading = GAME.scenario_files.read("duel.toml", b"a = 1\n\xff")
+    assert reading.faults == ("line 2: not UTF-8 text; save the file as UTF-8",)
 
 
 def test_a_file_of_another_format_is_told_which_are_known() -> None:
-    assert "'.toml'" in GAME.read_scenario("duel.zip", b"PK").faults[0]
+    assert "'.toml'" in GAME.scenario_files.read("duel.zip", b"PK").faults[0]

@@ -15,14 +15,16 @@ import httpx
 import pytest
 
 from grognard.kernel.game import find_game
-from grognard.kernel.scenario_file import FileReading
+from grognard.kernel.scenario_file import FileReading, ScenarioFiles
 from grognard.kernel.text import LANGUAGES
 from grognard.server import aside, library
 from grognard.server.library import LARGEST_FILE, MOST_FAULTS
 from grognard.store import scenarios
 from tests.contract.test_scenario_files import CROSSROADS
+from tests.kernel.pennies.files import PenniesFiles
 from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.pennies.game import PenniesGame
+from tests.kernel.pennies.table import Pennies
 from tests.server.loopback import Json, Loopback, run, serving
 
 MEMOIR = find_game("memoir44")
@@ -132,7 +134,7 @@ def test_what_is_not_accepted_is_told_with_all_its_faults_and_not_kept(tmp_path:
             for name, data in (("x.coins", b"9"), ("x.coins", b"nine"), ("x.toml", b"number = "), ("x.m44", b"{")):
                 found = await send(server, name, data, 422)
                 game = server.tables.games[found["game"]]
-                reading = game.read_scenario(name, data)
+                reading = game.scenario_files.read(name, data)
                 assert (found["verdict"], found["faults"]) == (reading.verdict, list(reading.faults))
                 assert found["entry"] is None
             assert await listed(server) == []
@@ -301,17 +303,23 @@ def test_a_full_library_takes_nothing_more_until_something_is_removed(
     run(work)
 
 
-class SlowGame(PenniesGame):
-    """Pennies, whose files can be read forever, or take the process down."""
+class SlowFiles(PenniesFiles):
+    """Files that can be read forever, or take the process down."""
 
-    def read_scenario(self, name: str, data: bytes) -> FileReading:
+    def read(self, name: str, data: bytes) -> FileReading:
         if data == b"forever":
             time.sleep(60)
         if data == b"crash":
             raise AssertionError("a fault of the program")
         if data == b"many":
             return FileReading("unsupported", faults=tuple(str(n) for n in range(MOST_FAULTS + 5)))
-        return super().read_scenario(name, data)
+        return super().read(name, data)
+
+
+class SlowGame(PenniesGame):
+    """Pennies with such files."""
+
+    scenario_files: ScenarioFiles[Pennies] = SlowFiles()
 
 
 @pytest.mark.usefixtures("process")
@@ -419,7 +427,7 @@ def test_the_lobby_says_which_files_a_game_reads(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as server:
             games = {game["id"]: game for game in (await server.get("/api/lobby"))["games"]}
-            assert games["pennies"]["suffixes"] == list(PENNIES.scenario_suffixes)
-            assert json.dumps(games["memoir44"]["suffixes"]) == json.dumps(list(MEMOIR.scenario_suffixes))
+            assert games["pennies"]["suffixes"] == list(PENNIES.scenario_files.suffixes)
+            assert json.dumps(games["memoir44"]["suffixes"]) == json.dumps(list(MEMOIR.scenario_files.suffixes))
 
     run(work)

@@ -70,7 +70,7 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
         raise CommandError(f"{name} is a record; go on with it by --terminal --resume {name}, {look}")
     if is_scenario_file(game, name):
         reading = read_scenario_file(game, path)
-        position = game.write_position(game.setup_file(reading.document, options))
+        position = game.write_position(game.scenario_files.set_up(reading.document, options))
         return Beginning(None, position, reading.document, reading.notes)
     if options:
         raise CommandError(f"{name} is a position, which holds its own options; leave --option out")
@@ -84,12 +84,12 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
 
 def is_scenario_file(game: AnyGame, name: str) -> bool:
     """Say whether a name is that of a scenario file in a format that a game reads."""
-    return suffix_of(name) in game.scenario_suffixes
+    return suffix_of(name) in game.scenario_files.suffixes
 
 
 def read_scenario_file(game: AnyGame, path: Path) -> FileReading:
     """Return what a game says of a scenario file that it accepts; CommandError says why it does not."""
-    reading = game.read_scenario(str(path), contents(path))
+    reading = game.scenario_files.read(str(path), contents(path))
     if reading.verdict == "ok":
         return reading
     first, *others = reading.faults
@@ -177,7 +177,7 @@ def game_of_file(name: str) -> AnyGame:
     reading = [game for game in games().values() if is_scenario_file(game, name)]
     if len(reading) > 1:
         data = contents(path)
-        reading = [game for game in reading if game.read_scenario(name, data).verdict != "invalid"] or reading
+        reading = [game for game in reading if game.scenario_files.read(name, data).verdict != "invalid"] or reading
     if reading:
         return reading[0]
     document = readable(path)

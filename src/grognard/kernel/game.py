@@ -17,7 +17,7 @@ from grognard.kernel.event import Events
 from grognard.kernel.option import Option, Options, check_options
 from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.scenario_file import FileReading
+from grognard.kernel.scenario_file import ScenarioFiles
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import unknown
 from grognard.kernel.tool import Tool
@@ -72,7 +72,7 @@ class Game(Protocol[S]):
     options: tuple[Option, ...]
     presentation: Presentation[S]
     texts: Sequence[Traversable]
-    scenario_suffixes: tuple[str, ...]
+    scenario_files: ScenarioFiles[S]
     tools: tuple[Tool, ...]
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
@@ -86,24 +86,6 @@ class Game(Protocol[S]):
 
     def setup(self, scenario: str, options: Options) -> S:
         """Return the first state; UnknownName, OptionError or ContentError if that cannot be."""
-
-    def read_scenario(self, name: str, data: bytes) -> FileReading:
-        """Say what a user's scenario file is; ``name`` tells its format by one of ``scenario_suffixes``.
-
-        Never raises, whatever the bytes: what is wrong stands in the reading.
-        """
-
-    def setup_file(self, document: str, options: Options) -> S:
-        """Return the first state of a user's scenario, from the ``document`` of its reading.
-
-        Raises OptionError; ContentError for a text that is no such document.
-        """
-
-    def rename_file(self, document: str, name: str) -> str:
-        """Return the document of a user's scenario under another name of one line, as far as it says its name.
-
-        Raises ValueError for a name that it cannot have.
-        """
 
     def options_in(self, state: S) -> Options:
         """Return every option's value in the game of a state."""

@@ -1,11 +1,16 @@
-"""Scenario files that a user brings along: what a game says of one, before anything is opened."""
+"""Scenario files that a user brings along: what a game makes of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Final, Literal
+from typing import Final, Literal, Protocol, TypeVar
+
+from grognard.kernel.agenda import State
+from grognard.kernel.option import Options
+
+S = TypeVar("S", bound=State, covariant=True)
 
 LONGEST_FAULT: Final = 300
 """Letters of a sentence about a file; a longer one, which quotes the file, loses its middle."""
@@ -18,7 +23,7 @@ class FileReading:
     ``name`` is the scenario's, "" if it is not known. ``faults`` are sentences (English, without the file's name): each
     element of an unsupported file that the game does not know, with its place and value; why and where an invalid one
     is broken. ``notes`` are warnings of an accepted file. ``document`` is the scenario in the game's own format, for
-    ``Game.setup_file``; "" unless the verdict is ok.
+    ``ScenarioFiles.set_up``; "" unless the verdict is ok.
     """
 
     verdict: Literal["ok", "unsupported", "invalid"]
@@ -26,6 +31,30 @@ class FileReading:
     faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     document: str = ""
+
+
+class ScenarioFiles(Protocol[S]):
+    """The scenario files that a game reads, by their ``suffixes``, its own format's first."""
+
+    suffixes: tuple[str, ...]
+
+    def read(self, name: str, data: bytes) -> FileReading:
+        """Say what a file is; its ``name`` tells the format.
+
+        Never raises, whatever the bytes: what is wrong stands in the reading.
+        """
+
+    def set_up(self, document: str, options: Options) -> S:
+        """Return the first state of a scenario, from the ``document`` of its reading.
+
+        Raises OptionError; ContentError for a text that is no such document.
+        """
+
+    def rename(self, document: str, name: str) -> str:
+        """Return the document of a scenario under another name of one line, as far as it says its name.
+
+        Raises ValueError for a name that it cannot have.
+        """
 
 
 def accepted(name: str, document: str, notes: Iterable[str] = ()) -> FileReading:

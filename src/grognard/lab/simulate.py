@@ -62,7 +62,7 @@ def simulate(
     """
     game = find_game(game_id)
     if document:
-        in_force = dict(game.options_in(game.setup_file(document, options)))
+        in_force = dict(game.options_in(game.scenario_files.set_up(document, options)))
     else:
         in_force = options_in_force(game, scenario, options)
         game.setup(scenario, options)
@@ -138,7 +138,7 @@ def play_game(
     began = time.process_time()
     dealer = Dealer(f"{seed}/{number}")
     rngs = [Random(f"{seed}/{number}/{seat}") for seat in game.seats]
-    state = game.setup_file(document, options) if document else game.setup(scenario, options)
+    state = game.scenario_files.set_up(document, options) if document else game.setup(scenario, options)
     actions = dealt = decided = turns = 0
     while (opened := game.decisions(state)) and actions < limit:
         decision = opened[0]

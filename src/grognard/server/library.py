@@ -63,11 +63,11 @@ def inspect(game: AnyGame, name: str, data: bytes) -> Inspected:
     """Say what a file is; what is accepted was set up, shown and drawn once, so all of that can be done."""
     if data.removeprefix(b"\xef\xbb\xbf").startswith(_RECORD):
         return Inspected(invalid("this is a saved game, not a scenario; open it as a replay"), "record")
-    reading = game.read_scenario(name, data)
+    reading = game.scenario_files.read(name, data)
     if reading.verdict != "ok":
         is_position = _is_position(game, data)
         return Inspected(reading, "position") if is_position else Inspected(_shortened(reading))
-    position = game.write_position(game.setup_file(reading.document, {}))
+    position = game.write_position(game.scenario_files.set_up(reading.document, {}))
     if len(position) > LONGEST_POSITION:
         reason = f"at its start it takes {len(position)} letters, and {LONGEST_POSITION} can be kept"
         return Inspected(invalid(f"{reason}; shorten its texts or lists", name=reading.name))
@@ -154,7 +154,7 @@ class Library:
             return [self._games[wanted]]
         if not self._games:
             raise bad_request("no game is installed here")
-        reading = [game for game in self._games.values() if suffix_of(name) in game.scenario_suffixes]
+        reading = [game for game in self._games.values() if suffix_of(name) in game.scenario_files.suffixes]
         return reading or list(self._games.values())
 
     async def _inspect(self, game: AnyGame, name: str, data: bytes) -> Inspected:
@@ -223,7 +223,7 @@ class Library:
         notes = list(stored.notes)
         try:
             card = game.presentation.file_card(stored.document, words(language, game))
-            presets = _presets(game, game.options_in(game.setup_file(stored.document, {})))
+            presets = _presets(game, game.options_in(game.scenario_files.set_up(stored.document, {})))
         except Exception as error:  # as in `_carefully`
             _log.warning("the scenario %s of the library cannot be read any more (%s)", stored.id, error)
             card, presets = _BLANK, {}
@@ -249,7 +249,7 @@ class Library:
         stored = await self.find(id)
         if stored.game != game.id:
             raise bad_request(f"this is a scenario of '{stored.game}', not of '{game.id}'")
-        return await _carefully(lambda: game.write_position(game.setup_file(stored.document, options)))
+        return await _carefully(lambda: game.write_position(game.scenario_files.set_up(stored.document, options)))
 
     async def miniature(self, id: str, theme: str) -> str:
         """Draw a scenario small."""
@@ -260,7 +260,8 @@ class Library:
     async def file(self, id: str) -> tuple[str, str]:
         """Return a scenario as a file of its game's own format: a name for it, and what stands in it."""
         stored = await self.find(id)
-        return f"{stem_of(stored.file) or stored.id}{self._games[stored.game].scenario_suffixes[0]}", stored.document
+        suffix = self._games[stored.game].scenario_files.suffixes[0]
+        return f"{stem_of(stored.file) or stored.id}{suffix}", stored.document
 
     # ---------------------------------------------------------------------------------------------------- changing
 
@@ -272,7 +273,7 @@ class Library:
             raise Trouble(400, "server.library-bad-name", most=LONGEST_NAME)
         game = self._games[stored.game]
         try:
-            document = await asyncio.to_thread(game.rename_file, stored.document, wanted)
+            document = await asyncio.to_thread(game.scenario_files.rename, stored.document, wanted)
         except ValueError as error:
             raise bad_request(str(error)) from None
         await self._scenarios.rename(id, wanted, document)

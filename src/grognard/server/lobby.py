@@ -41,7 +41,7 @@ def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:
         scenarios=[
             wire.ScenarioInfo(card=show.scenario_card(info.id, text), presets=dict(info.options)) for info in scenarios
         ],
-        suffixes=list(game.scenario_suffixes),
+        suffixes=list(game.scenario_files.suffixes),
     )
 
 

@@ -9,17 +9,18 @@ from random import Random
 from typing import Final
 
 from grognard.kernel.action import Action
-from grognard.kernel.agenda import Frame, answer, is_option, settle
-from grognard.kernel.chance import bag_of, empty_bag
+from grognard.kernel.agenda import answer, is_option, settle
+from grognard.kernel.chance import bag_of
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.game import Outcome, ScenarioInfo, UnknownName
-from grognard.kernel.option import Option, Options, check_options
+from grognard.kernel.option import Option, Options
 from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import IllegalAction, Refusal
-from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of, unsupported
+from grognard.kernel.scenario_file import ScenarioFiles
 from grognard.kernel.seat import Seat
 from grognard.kernel.tool import Tool
+from tests.kernel.pennies.files import OPTIONS, PenniesFiles, deal
 from tests.kernel.pennies.moves import (
     COINS,
     HIDDEN,
@@ -36,9 +37,9 @@ from tests.kernel.pennies.moves import (
     read_action,
 )
 from tests.kernel.pennies.position import PositionReader, write_position
-from tests.kernel.pennies.presentation import PenniesPresentation, coins_of
+from tests.kernel.pennies.presentation import PenniesPresentation
 from tests.kernel.pennies.purse import Mint, Purse, mint, worth
-from tests.kernel.pennies.table import AwaitDraw, NextRound, Pennies, coin_value
+from tests.kernel.pennies.table import Pennies, coin_value
 
 
 class PenniesGame:
@@ -46,13 +47,10 @@ class PenniesGame:
 
     id: str = "pennies"
     seats: tuple[str, ...] = SEATS
-    options: tuple[Option, ...] = (
-        Option("goal", "PEN-7", "2", number=True),
-        Option("low_scores", "PEN-5", "on"),
-    )
+    options: tuple[Option, ...] = OPTIONS
     presentation: Presentation[Pennies] = PenniesPresentation()
     texts: Sequence[Traversable] = ()
-    scenario_suffixes: tuple[str, ...] = (".coins",)
+    scenario_files: ScenarioFiles[Pennies] = PenniesFiles()
     tools: tuple[Tool, ...] = (
         Tool("worth", "Count the worth of a purse.", Purse, worth, remote=True),
         Tool("mint", "Write a coin down.", Mint, mint),
@@ -71,33 +69,10 @@ class PenniesGame:
         infos = {info.id: info for info in self.scenarios()}
         if scenario not in infos:
             raise UnknownName("scenario", scenario, tuple(infos))
-        return self._dealing(SCENARIOS[scenario], {**infos[scenario].options, **options})
-
-    def read_scenario(self, name: str, data: bytes) -> FileReading:
-        """A file of pennies is a number: the coins that each seat is dealt."""
-        said = data.decode("ascii", errors="replace").strip()
-        if suffix_of(name) not in self.scenario_suffixes or not said.isdecimal() or len(said) > 3:
-            return invalid(f"expected a number of coins, got '{said[:20]}'")
-        if not 1 <= int(said) <= 4:
-            return unsupported([f"expected 1 to 4 coins for each seat, got {said}"], stem_of(name))
-        notes = () if int(said) < 4 else ("one coin is left in the bag",)
-        return FileReading("ok", stem_of(name), notes=notes, document=f"{stem_of(name)}: {int(said)}\n")
-
-    def setup_file(self, document: str, options: Options) -> Pennies:
-        return self._dealing(coins_of(document), options)
-
-    def rename_file(self, document: str, name: str) -> str:
-        return f"{name}: {coins_of(document)}\n"
+        return deal(SCENARIOS[scenario], {**infos[scenario].options, **options})
 
     def options_in(self, state: Pennies) -> Options:
         return state.options
-
-    def _dealing(self, coins: int, options: Options) -> Pennies:
-        in_force = check_options(self.options, options)
-        agenda: list[Frame] = [NextRound(), *([AwaitDraw(RIGHT), AwaitDraw(LEFT)] * coins)]
-        state = Pennies(in_force, [(), ()], MINT, empty_bag(len(COINS)), [NONE, NONE], [0, 0], agenda)
-        settle(state, None)
-        return state
 
     def decisions(self, state: Pennies) -> tuple[Decision, ...]:
         return state.open or ()

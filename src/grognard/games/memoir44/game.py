@@ -12,7 +12,6 @@ from grognard.games.memoir44 import actions, advice, observing, position
 from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import ALLIES, AXIS, SIDES
 from grognard.games.memoir44.facts import facts_digest, rule_texts
-from grognard.games.memoir44.naming import renamed
 from grognard.games.memoir44.presentation import MemoirPresentation
 from grognard.games.memoir44.referee import explain
 from grognard.games.memoir44.rules.medals import medals
@@ -20,8 +19,7 @@ from grognard.games.memoir44.rules.refusals import refuse
 from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import OPTIONS, read_rulings
 from grognard.games.memoir44.scenario import FOLDER, find_scenario, scenario_names
-from grognard.games.memoir44.scenario_documents import set_up_document
-from grognard.games.memoir44.scenario_files import READERS, read_file_of
+from grognard.games.memoir44.scenario_files import MemoirFiles
 from grognard.games.memoir44.state import DRAWN, NOBODY, Battle
 from grognard.games.memoir44.tools import TEXTS, TOOLS
 from grognard.kernel.action import Action
@@ -32,7 +30,7 @@ from grognard.kernel.game import Outcome, ScenarioInfo
 from grognard.kernel.option import Option, Options
 from grognard.kernel.presentation import Explanation, Observation
 from grognard.kernel.refusal import IllegalAction, Refusal
-from grognard.kernel.scenario_file import FileReading
+from grognard.kernel.scenario_file import ScenarioFiles
 from grognard.kernel.seat import Seat
 from grognard.kernel.tool import Tool
 
@@ -46,7 +44,7 @@ class MemoirGame:
 
     def __init__(self) -> None:
         self.presentation = MemoirPresentation()
-        self.scenario_suffixes: tuple[str, ...] = tuple(READERS)
+        self.scenario_files: ScenarioFiles[Battle] = MemoirFiles()
         self.tools: tuple[Tool, ...] = TOOLS
         self.texts: Sequence[Traversable] = (TEXTS,)
 
@@ -74,18 +72,6 @@ class MemoirGame:
         found = find_scenario(scenario)
         chosen = {**found.facts.options, **options}
         return set_up(arena_of(found, read_rulings(chosen)))
-
-    def read_scenario(self, name: str, data: bytes) -> FileReading:
-        """Say what a user's scenario file is."""
-        return read_file_of(name, data)
-
-    def setup_file(self, document: str, options: Options) -> Battle:
-        """Return the battle of a user's scenario before the deal."""
-        return set_up_document(document, options)
-
-    def rename_file(self, document: str, name: str) -> str:
-        """Return the document of a user's scenario under another name."""
-        return renamed(document, name)
 
     def options_in(self, state: Battle) -> Options:
         """Return every ruling in force (M44-OPT-1)."""

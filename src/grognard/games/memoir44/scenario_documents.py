@@ -11,13 +11,13 @@ from grognard.games.memoir44.board import HEXES, LABELS
 from grognard.games.memoir44.position import PositionFile, build_position, read_position, write_position
 from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import OPTIONS, read_rulings
-from grognard.games.memoir44.scenario import CUSTOM, Scenario, ScenarioFile, StoryFacts, build_scenario
+from grognard.games.memoir44.scenario import CUSTOM, Scenario, ScenarioFile, build_scenario
 from grognard.games.memoir44.scenario_writing import write_scenario
 from grognard.games.memoir44.state import Battle, pieces_on
 from grognard.hexes.region import HexId
 from grognard.kernel.game import PositionError
 from grognard.kernel.option import OptionError, Options, check_options
-from grognard.kernel.scenario_file import FileReading, invalid
+from grognard.kernel.scenario_file import FileReading, accepted, invalid
 
 LONGEST_NAME: Final = 80
 """Letters of a scenario's name."""
@@ -34,7 +34,7 @@ def read_document(text: str, name: str = "") -> FileReading:
         return invalid(f"{place}{error.problem}")
     except OptionError as error:
         return invalid(f"[options]: {error}")
-    return FileReading("ok", facts.story.name, document=write_scenario(facts))
+    return accepted(facts.story.name, write_scenario(facts))
 
 
 def read_battle(text: str, name: str = "") -> FileReading:
@@ -43,7 +43,7 @@ def read_battle(text: str, name: str = "") -> FileReading:
         battle = read_position(text)
     except PositionError as error:
         return invalid(str(error))
-    return FileReading("ok", name, document=write_position(battle))
+    return accepted(name, write_position(battle))
 
 
 def named(facts: ScenarioFile, name: str) -> ScenarioFile:
@@ -52,7 +52,7 @@ def named(facts: ScenarioFile, name: str) -> ScenarioFile:
     wanted = "".join(letter if letter.isprintable() else " " for letter in name).strip()[:LONGEST_NAME].strip()
     if own.name or not wanted:
         return facts
-    return replace(facts, story=StoryFacts(wanted, own.subtitle, own.history, own.briefing, own.special_rules))
+    return _renamed(facts, wanted)
 
 
 def scenario_of(document: str) -> Scenario:
@@ -61,7 +61,7 @@ def scenario_of(document: str) -> Scenario:
     Raises ContentError or PositionError for any other text.
     """
     source = TomlFile("scenario", document)
-    return scenario_now(read_position(document)) if "agenda" in source.table else build_scenario(CUSTOM, source)
+    return scenario_now(read_position(document)) if _holds_battle(source) else build_scenario(CUSTOM, source)
 
 
 def scenario_now(battle: Battle) -> Scenario:
@@ -79,7 +79,7 @@ def set_up_document(document: str, options: Options) -> Battle:
     Raises ContentError, PositionError and OptionError.
     """
     source = TomlFile("scenario", document)
-    if "agenda" in source.table:
+    if _holds_battle(source):
         battle = build_position(source.whole(PositionFile), source)
         held = battle.arena.rulings.values
         if dict(held) != {**dict(held), **_checked(options)}:
@@ -96,5 +96,30 @@ def _checked(options: Options) -> dict[str, str]:
 
 
 def is_battle(document: str) -> bool:
-    """Say whether a document is a battle that goes on, a position: those that are written have an agenda."""
-    return "agenda" in TomlFile("scenario", document).table
+    """Say whether a document is a battle that goes on, rather than a scenario."""
+    return _holds_battle(TomlFile("scenario", document))
+
+
+def _holds_battle(source: TomlFile) -> bool:
+    return "agenda" in source.table  # which every written position has, and no scenario
+
+
+def renamed(document: str, name: str) -> str:
+    """Return the document of a user's scenario, or of a battle that goes on in one, under another name.
+
+    A battle of the box's scenarios keeps their names. Raises ValueError for a name that a scenario cannot have, and
+    ContentError for any other text.
+    """
+    source = TomlFile("scenario", document)
+    if not _holds_battle(source):
+        return write_scenario(_renamed(source.whole(ScenarioFile), name))
+    battle = build_position(source.whole(PositionFile), source)
+    scenario, rulings = battle.arena.scenario, battle.arena.rulings
+    if scenario.id != CUSTOM:
+        return document
+    battle.arena = arena_of(replace(scenario, facts=_renamed(scenario.facts, name)), rulings)
+    return write_position(battle)
+
+
+def _renamed(facts: ScenarioFile, name: str) -> ScenarioFile:
+    return replace(facts, story=replace(facts.story, name=name))

@@ -1,4 +1,4 @@
-"""What Memoir '44 offers besides play: scenario files checked, and written for the scenario editor."""
+"""What Memoir '44 offers besides play: scenario files checked and written, a ruler, a census of special rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from grognard.games.memoir44.rules.setup import set_up
 from grognard.games.memoir44.rulings import read_rulings
 from grognard.games.memoir44.scenario import Scenario, StoryFacts, find_scenario, scenario_names
 from grognard.games.memoir44.scenario_documents import is_battle, scenario_of, set_up_document
-from grognard.games.memoir44.scenario_files import READERS, read_file_of
+from grognard.games.memoir44.scenario_files import READERS, read_scenario_file
 from grognard.games.memoir44.state import Battle
 from grognard.kernel.action import NotationError
 from grognard.kernel.file import read_file
@@ -46,7 +46,7 @@ def check(asked: CheckFiles) -> ToolResult:
     lines: list[str] = []
     ok = True
     for file in asked.files:
-        reading = invalid(file.trouble) if file.trouble else read_file_of(file.name, file.data)
+        reading = invalid(file.trouble) if file.trouble else read_scenario_file(file.name, file.data)
         said = reading.name if reading.verdict == "ok" else "; ".join(reading.faults)
         lines.append(f"{reading.verdict} {file.name}: {said}")
         lines += [f"  {note}" for note in reading.notes if asked.notes]
@@ -96,7 +96,7 @@ def _opened(asked: Export) -> tuple[Scenario | Battle, StoryFacts]:
     except OSError as error:
         raise ToolError(f"{source}: the file cannot be opened ({error.strerror}); check its name") from None
     if suffix_of(source) in READERS:
-        reading = read_file_of(source, data)
+        reading = read_scenario_file(source, data)
         if reading.verdict != "ok":
             raise ToolError(f"{source}: {reading.verdict}: {'; '.join(reading.faults)}")
         if is_battle(reading.document):
@@ -193,9 +193,9 @@ def take_census(asked: Nothing) -> ToolResult:
 
 
 TOOLS: Final = (
-    Tool("check", "Say whether scenario files can be played.", CheckFiles, check, True),
+    Tool("check", "Say whether scenario files can be played.", CheckFiles, check, remote=True),
     Tool("export", "Write a scenario or a battle as a .m44 file.", Export, export),
-    Tool("sight", "What is in the way between two hexes; dice.", Measure, measure_between, True),
-    Tool("census", "List the special rules of the scenarios.", Nothing, take_census, True),
+    Tool("sight", "What is in the way between two hexes; dice.", Measure, measure_between, remote=True),
+    Tool("census", "List the special rules of the scenarios.", Nothing, take_census, remote=True),
 )
 """Every tool of the game."""

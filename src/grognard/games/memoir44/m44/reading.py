@@ -53,7 +53,7 @@ def _read(tree: dict[str, Any], stem: str, found: Findings) -> FileReading:
     name = story.name or line_of(stem)
     if (own := read_extension(tree, name, found)) is not None:
         return own
-    facts = _facts(tree, StoryFacts(name, story.subtitle, story.history, story.briefing, story.special_rules), found)
+    facts = _facts(tree, replace(story, name=name), found)
     if found.broken:
         return invalid(*told(found.broken), name=name)
     if found.unknown or facts is None:
