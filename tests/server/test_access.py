@@ -173,7 +173,7 @@ WISHES: tuple[tuple[Json, str], ...] = (
     ({"scenario": "../three-coins.toml"}, "unknown scenario"),
     ({"options": {"gaol": "3"}}, "unknown option 'gaol', did you mean 'goal'?"),
     ({"options": {"low_scores": "maybe"}}, "unknown value 'maybe'"),
-    ({"seed": "x"}, "the seed is a whole number"),
+    ({"seed": "x"}, "seed: expected a whole number"),
     ({"position": "x"}, "one of: scenario, position, library, again"),
     ({"scenario": None, "position": "x"}, "."),
     ({"scenario": None, "position": "x", "options": {"goal": "3"}}, "a position holds its own options"),

@@ -14,11 +14,10 @@ import pytest
 from grognard.bots import find_bot
 from grognard.games.memoir44.cards import FACES, FALLBACK, NOTHING
 from grognard.kernel.game import find_game
-from grognard.kernel.record import Replay
+from grognard.kernel.record import HUMAN, Replay
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
 from grognard.kernel.text import Catalogue
-from grognard.server.keys import HUMAN
 from grognard.server.minds import Minds
 from grognard.server.table import Table, entries_in, standing_of
 from grognard.server.tables import Tables

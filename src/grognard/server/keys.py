@@ -12,12 +12,10 @@ from hashlib import sha256
 from hmac import compare_digest, digest
 from typing import Final
 
+from grognard.kernel.record import HUMAN
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.server import wire
 from grognard.store import StoredTable
-
-HUMAN: Final = "human"
-"""The name under which a person sits at a table."""
 
 _LENGTH: Final = 18
 """Bytes of a key: 24 letters."""

@@ -10,13 +10,10 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, RawBody
 
 from grognard.server import wire
+from grognard.server.drawings import SVG, check_theme, drawing
 from grognard.server.messages import decode
 from grognard.server.tables import Tables
-from grognard.server.trouble import bad_request
 from grognard.server.words import language_of
-
-SVG: Final = "image/svg+xml"
-SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 class NotAccepted(Exception):
@@ -53,10 +50,8 @@ async def draw_scenario(
     tables: NamedDependency[Tables], entry: FromPath[str], theme: FromQuery[str] = "light"
 ) -> Response[str]:
     """Draw a user's scenario small."""
-    if theme not in ("light", "dark"):
-        raise bad_request("the theme is light or dark")
-    svg = await tables.library.miniature(entry, theme)
-    return Response(svg, media_type=SVG, headers={"Cache-Control": "no-cache", "Content-Security-Policy": SVG_POLICY})
+    check_theme(theme)
+    return drawing(await tables.library.miniature(entry, theme), caching="no-cache")
 
 
 @get("/api/scenarios/{entry:str}/file", media_type="text/plain")

@@ -19,6 +19,7 @@ from grognard.kernel.seat import Seat
 from grognard.kernel.telling import take_back_lines
 from grognard.kernel.text import unknown
 from grognard.server import wire
+from grognard.server.drawings import SVG, check_theme, drawing
 from grognard.server.keys import Access
 from grognard.server.library_routes import LIBRARY
 from grognard.server.lobby import lobby as all_that_can_be_played
@@ -33,9 +34,6 @@ from grognard.server.views import table_info as info_of_table
 from grognard.server.words import client_words, language_of, words
 
 AnyRequest = Request[Any, Any, Any]
-
-SVG: Final = "image/svg+xml"
-_SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 @get("/api/health")
@@ -111,7 +109,7 @@ async def rule_page(
 @get("/api/games/{game:str}/artwork.svg", media_type=SVG)
 async def artwork(tables: NamedDependency[Tables], game: FromPath[str]) -> Response[str]:
     """Return the symbols that grounds and scenes refer to."""
-    return _drawing(await tables.kept((game, "artwork"), _game(tables, game).presentation.artwork))
+    return drawing(await tables.kept((game, "artwork"), _game(tables, game).presentation.artwork))
 
 
 @get("/api/games/{game:str}/scenarios/{scenario:str}/miniature.svg", media_type=SVG)
@@ -119,19 +117,13 @@ async def miniature(
     tables: NamedDependency[Tables], game: FromPath[str], scenario: FromPath[str], theme: FromQuery[str] = "light"
 ) -> Response[str]:
     """Draw a scenario small."""
-    if theme not in ("light", "dark"):
-        raise bad_request("the theme is light or dark")
+    check_theme(theme)
     found = _game(tables, game)
     known = [info.id for info in found.scenarios()]
-    if scenario not in known:  # or a request could have any file read
+    if scenario not in known:
         raise Trouble(404, "server.not-there", reason=unknown("scenario", scenario, known))
     key = (game, "miniature", scenario, theme)
-    return _drawing(await tables.kept(key, lambda: found.presentation.miniature(scenario, theme)))
-
-
-def _drawing(svg: str) -> Response[str]:
-    headers = {"Cache-Control": "max-age=3600", "Content-Security-Policy": _SVG_POLICY}
-    return Response(svg, media_type=SVG, headers=headers)
+    return drawing(await tables.kept(key, lambda: found.presentation.miniature(scenario, theme)))
 
 
 # ------------------------------------------------------------------------------------------------------ the tables

@@ -13,11 +13,11 @@ from grognard.bots import find_bot
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.game import AnyGame
-from grognard.kernel.record import ActionsTakenBack, Record, Replay, replay, write_record
+from grognard.kernel.record import HUMAN, ActionsTakenBack, Record, Replay, replay, write_record
 from grognard.kernel.seat import CHANCE, Seat, seat_of
 from grognard.kernel.session import NoTakeBack, Session, TakeBack
 from grognard.server import wire
-from grognard.server.keys import HUMAN, KeyRing
+from grognard.server.keys import KeyRing
 from grognard.server.messages import encode
 from grognard.server.minds import Minds
 from grognard.server.trouble import LATE, Trouble, late

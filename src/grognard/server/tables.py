@@ -10,16 +10,17 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from grognard.bots import BOTS
+from grognard.kernel.dealer import LONGEST_SEED, read_seed
 from grognard.kernel.game import AnyGame, PositionError, UnknownName
 from grognard.kernel.option import OptionError
-from grognard.kernel.record import Record, RecordError, read_record, replay
+from grognard.kernel.record import HUMAN, Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.session import Session
 from grognard.kernel.telling import example_of, outcome_sentence, table_title
 from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
 from grognard.server.aside import Aside
-from grognard.server.keys import HUMAN, Access, KeyRing
+from grognard.server.keys import Access, KeyRing
 from grognard.server.library import LONGEST_POSITION, Library
 from grognard.server.minds import Minds
 from grognard.server.table import Table, answer_forced, entries_in, open_course, standing_of
@@ -243,10 +244,11 @@ def _with_example(game: AnyGame, header: Mapping[str, str], wish: wire.OpenTable
 def _seed(given: str | None) -> str:
     """Return the seed that was given, or a new one that nobody guesses from its hash."""
     if given is None:
-        return str(randbelow(10**19))
-    if not (given.isascii() and given.isdecimal() and len(given) < 20):
-        raise bad_request("the seed is a whole number of at most 19 digits")
-    return str(int(given))
+        return str(randbelow(10**LONGEST_SEED))
+    try:
+        return read_seed(given)
+    except ValueError as error:
+        raise bad_request(f"seed: {error}") from None
 
 
 def _name_of_position(game: AnyGame, position: str, text: Catalogue) -> str:
@@ -265,8 +267,6 @@ def _start(game: AnyGame, wish: wire.OpenTable, seed: str, seats: Mapping[str, s
         session = Session.start_at(game, wish.position, seed=seed, seats=seats)
     else:
         assert wish.scenario is not None
-        if wish.scenario not in {info.id for info in game.scenarios()}:  # or a wish could have any file read
-            raise UnknownName("scenario", wish.scenario, [info.id for info in game.scenarios()])
         session = Session.start(game, wish.scenario, wish.options, seed=seed, seats=seats)
     answer_forced(session, list(seats.values()))
     return session

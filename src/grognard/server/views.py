@@ -11,7 +11,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
 from grognard.kernel.presentation import Observation
-from grognard.kernel.record import ActionsTakenBack
+from grognard.kernel.record import HUMAN, ActionsTakenBack
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import NoTakeBack, TakeBack
 from grognard.kernel.telling import (
@@ -26,7 +26,7 @@ from grognard.kernel.telling import (
 from grognard.kernel.telling import game_in_words as name_of_game
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
-from grognard.server.keys import HUMAN, Access
+from grognard.server.keys import Access
 from grognard.server.words import words
 
 if TYPE_CHECKING:
