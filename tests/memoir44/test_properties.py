@@ -50,10 +50,11 @@ from grognard.games.memoir44.rules.movement import cost_of, destinations, move_l
 from grognard.games.memoir44.rules.rolls import AwaitAttackRoll
 from grognard.games.memoir44.rules.turn import AwaitCard, ResolveTurnEnd
 from grognard.games.memoir44.sightlines import sight_blockers
-from grognard.games.memoir44.state import Battle, allowance, other
+from grognard.games.memoir44.state import allowance, other
 from grognard.hexes.region import bits
 from grognard.kernel.event import Event
 from grognard.kernel.seat import CHANCE, SPECTATOR
+from tests.memoir44.fuzz import cards, strength
 from tests.memoir44.playouts import SCENARIOS, Playout, Step, playouts
 
 E = TypeVar("E", bound=Event)
@@ -65,18 +66,6 @@ BOX = tuple(name for name in SCENARIOS if name in [info.id for info in GAME.scen
 def of(step: Step, kind: type[E]) -> list[E]:
     """Give the events of a kind."""
     return [event for event in step.events if isinstance(event, kind)]
-
-
-def strength(s: Battle) -> int:
-    return sum(unit.figures for unit in s.board if unit is not None)
-
-
-def cards(s: Battle) -> Counter[int]:
-    """Count all cards of a battle, wherever they are, by face."""
-    found = Counter([*s.hands[ALLIES], *s.hands[AXIS], *s.drawn, *s.deck.contents(), *s.discards.contents()])
-    found.update([AMBUSH] if s.ambush else [])
-    found.update([s.command.card] if s.command is not None else [])
-    return found
 
 
 # --------------------------------------------------------------------------------------------------- nothing gets lost

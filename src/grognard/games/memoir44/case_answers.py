@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, cast
 
-from grognard.games.memoir44.actions import Attack, Drawn, KeepCard, Landed, MoveUnit, PlayCard, Rolled
-from grognard.games.memoir44.board import LABELS, SECTION_NAMES, SIDES, hex_named
-from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
+from grognard.games.memoir44.actions import Attack, Drawn, Landed, MoveUnit, Rolled
+from grognard.games.memoir44.board import LABELS, SIDES, hex_named
+from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.case_checks import asked_action, take_up
 from grognard.games.memoir44.case_files import Check
+from grognard.games.memoir44.choices import option_in_words
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.ground import read_token
 from grognard.games.memoir44.ruler import measure
@@ -80,14 +81,7 @@ def action_in_words(action: Action, text: Catalogue) -> str:
         return text.say("example.rolled", faces=[Key(f"die.{face}") for face in action.words()])
     if isinstance(action, Landed):
         return text.say("example.lost") if action.at is None else text.say("example.landed", hex=LABELS[action.at])
-    key, facts = f"choice.{action.verb}", dict[str, object](zip(("at", "to"), action.words(), strict=False))
-    if isinstance(action, PlayCard | KeepCard):
-        facts = {"card": Key(f"card.{FACES[action.card].id}")}
-    if isinstance(action, PlayCard) and action.section != NO_SECTION:
-        key, facts["section"] = "choice.play-section", Key(f"section.{SECTION_NAMES[action.section]}")
-    if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
-        key, facts["effect"] = "choice.play-as", Key(f"card.{FACES[action.acts_as].id}")
-    return text.say(key, **facts)
+    return option_in_words(action, text)
 
 
 # ---- places and numbers ----------------------------------------------------------------------------------------------

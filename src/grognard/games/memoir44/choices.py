@@ -1,4 +1,4 @@
-"""Options in a few words for buttons, and what a seat that touches a hex or card seems to want."""
+"""Options in a sentence and in a few words for buttons, and what a seat that touches a hex or card seems to want."""
 
 from __future__ import annotations
 
@@ -40,7 +40,19 @@ from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.pages import ChoiceWords
 from grognard.kernel.seat import Seat
-from grognard.kernel.text import Catalogue
+from grognard.kernel.text import Catalogue, Key
+
+
+def option_in_words(action: Action, text: Catalogue) -> str:
+    """Say an option in a sentence, be it legal or not: its hexes, or its card with section and effect."""
+    key, facts = f"choice.{action.verb}", dict[str, object](zip(("at", "to"), action.words(), strict=False))
+    if isinstance(action, PlayCard | KeepCard):
+        facts = {"card": Key(f"card.{FACES[action.card].id}")}
+    if isinstance(action, PlayCard) and action.section != NO_SECTION:
+        key, facts["section"] = "choice.play-section", Key(f"section.{SECTION_NAMES[action.section]}")
+    if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
+        key, facts["effect"] = "choice.play-as", Key(f"card.{FACES[action.acts_as].id}")
+    return text.say(key, **facts)
 
 
 def choice_words(action: Action, s: Battle, text: Catalogue) -> ChoiceWords:

@@ -117,12 +117,8 @@ def _hexes_of(check: Check) -> Iterator[str]:
         yield from _HEX.findall(str(asked))
 
 
-def _ends(sight: Sight) -> tuple[str, str]:
-    return sight.start, sight.end
-
-
 def _sight_picture(sight: Sight) -> SightPicture:
-    start, end = (PLACES[hex_named(at)] for at in _ends(sight))
+    start, end = PLACES[hex_named(sight.start)], PLACES[hex_named(sight.end)]
     return SightPicture(start, end, tuple(PLACES[hex_named(at)] for at in sight.blockers), not sight.blockers)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from grognard.games.memoir44.actions import AMBUSH_HELD, KeepCard, PlayCard
+from grognard.games.memoir44.actions import AMBUSH_HELD
 from grognard.games.memoir44.board import SIDES
-from grognard.games.memoir44.cards import FACES, NO_FACE, NO_SECTION
-from grognard.games.memoir44.choices import attempt, choice_words
+from grognard.games.memoir44.cards import FACES
+from grognard.games.memoir44.choices import attempt, choice_words, option_in_words
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.lobby import battle_card, file_card, file_miniature, miniature, scenario_card
@@ -108,14 +108,7 @@ class MemoirPresentation(Presentation[Battle]):
 
     def option(self, action: Action, observation: Observation[Battle], text: Catalogue) -> str:
         """Say an option in words; a card with what it does, an attack with its dice, a move with what it leaves."""
-        key, facts = f"choice.{action.verb}", _named(action)
-        if isinstance(action, PlayCard | KeepCard):
-            facts = {"card": Key(f"card.{FACES[action.card].id}")}
-        if isinstance(action, PlayCard) and action.section != NO_SECTION:
-            key, facts["section"] = "choice.play-section", Key(f"section.{action.words()[1]}")
-        if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
-            key, facts["effect"] = "choice.play-as", Key(f"card.{FACES[action.acts_as].id}")
-        said = text.say(key, **facts)
+        said = option_in_words(action, text)
         more = detail(action, observation.view, text)
         return text.say("choice.with-detail", choice=said, detail=more) if more else said
 
@@ -261,8 +254,3 @@ def _name(state: Battle, text: Catalogue) -> str:
 def _card_line(card: int, text: Catalogue) -> str:
     face = FACES[card]
     return text.say("panel.card", card=Key(f"card.{face.id}"), text=Key(f"card-text.{face.facts.id}"))
-
-
-def _named(action: Action) -> dict[str, object]:
-    """Return the hexes of an action by the names that its text has for them."""
-    return dict(zip(("at", "to"), action.words(), strict=False))
