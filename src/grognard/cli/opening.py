@@ -17,14 +17,13 @@ from grognard.kernel import dealer
 from grognard.kernel.agenda import State
 from grognard.kernel.game import AnyGame, PositionError, UnknownName, find_game, games
 from grognard.kernel.option import OptionError, check_options
-from grognard.kernel.record import HUMAN, game_of, load_record, replay
+from grognard.kernel.record import HUMAN, RECORD_SUFFIX, game_of, load_record, replay
 from grognard.kernel.scenario_file import FileReading, suffix_of
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session
 from grognard.kernel.telling import title
 from grognard.kernel.text import Catalogue, unknown
 
-RECORD_SUFFIX = ".grog"
 _LINE = re.compile(r"line (\d+): ")
 
 

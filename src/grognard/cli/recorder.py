@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from grognard.cli.files import put
-from grognard.cli.opening import RECORD_SUFFIX
+from grognard.kernel.record import RECORD_SUFFIX
 from grognard.kernel.session import Session
 
 

@@ -29,6 +29,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -57,6 +58,9 @@ MARK_EVERY: Final = 20
 """A digest is written after this many actions."""
 
 _FIRST_KEY = "grognard-record"
+RECORD_SUFFIX: Final = ".grog"
+"""What the name of a record's file ends in."""
+
 HUMAN: Final = "human"
 """The name under which a person plays a seat; a bot plays under its own."""
 
@@ -66,6 +70,11 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 _MARK = re.compile(r"= ([0-9]{1,9}) ([0-9a-f]{16})")
 _TAKE_BACK = re.compile(r"take-back ([0-9]{1,9})")
 _UNCHANGED = "correct the line or use an unchanged copy of the file"
+
+
+def is_record(data: bytes) -> bool:
+    """Say whether a file begins as records do, whatever its name."""
+    return data.removeprefix(BOM_UTF8).startswith(f"{_FIRST_KEY}:".encode())
 
 
 class RecordError(ValueError):

@@ -16,6 +16,7 @@ from typing import Final
 from grognard.kernel.game import AnyGame, PositionError
 from grognard.kernel.option import OptionError, Options
 from grognard.kernel.pages import ScenarioCard
+from grognard.kernel.record import is_record
 from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of
 from grognard.server import wire
 from grognard.server.aside import LIMIT, Aside
@@ -37,7 +38,6 @@ LONGEST_NAME: Final = 80
 """Letters of a scenario's name."""
 
 _LONGEST_FILE_NAME: Final = 120
-_RECORD: Final = b"grognard-record:"
 _BLANK: Final = ScenarioCard("", 0, "", "", "", (), (), (), (), "", 0)
 
 _log: Final = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ class _Shown:
 
 def inspect(game: AnyGame, name: str, data: bytes) -> Inspected:
     """Say what a file is; what is accepted was set up, shown and drawn once, so all of that can be done."""
-    if data.removeprefix(b"\xef\xbb\xbf").startswith(_RECORD):
+    if is_record(data):
         return Inspected(invalid("this is a saved game, not a scenario; open it as a replay"), "record")
     reading = game.scenario_files.read(name, data)
     if reading.verdict != "ok":

@@ -22,14 +22,13 @@ from grognard.games.memoir44.state import Battle
 from grognard.kernel.action import NotationError
 from grognard.kernel.file import read_file
 from grognard.kernel.game import PositionError, UnknownName, find_game
-from grognard.kernel.record import game_of, load_record, replay
+from grognard.kernel.record import RECORD_SUFFIX, game_of, load_record, replay
 from grognard.kernel.scenario_file import invalid, suffix_of
 from grognard.kernel.telling import TEXTS as KERNEL_TEXTS
 from grognard.kernel.telling import explanation_lines
 from grognard.kernel.text import LANGUAGES, Catalogue, unknown
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolError, ToolResult, about
 
-RECORD_SUFFIX: Final = ".grog"
 TEXTS: Final = files("grognard.games.memoir44") / "texts"
 
 
