@@ -45,6 +45,16 @@ def test_a_card_is_played_where_it_orders() -> None:
     assert button(s, "play infantry-assault center") == ChoiceWords("Play Infantry Assault", "Center")
 
 
+def test_a_card_that_may_be_played_as_another_is_played_as_either() -> None:
+    """M44-SCN-16: also as itself, as long as the other is to be had."""
+    bare = board("I    .    .    .    i", "B5", hands={"allies": ("recon-center", "recon-left")})
+    privilege = 'privilege = [{ side = "allies", card = "recon", acts_as = "air-strike", hexes = ["B5"] }]'
+    s = GAME.read_position(GAME.write_position(bare).replace("[battlefield]", f"[battlefield]\n{privilege}"))
+    assert button(s, "play recon-center as air-strike-center") == ChoiceWords("Play Recon", "as Air Strike")
+    assert button(s, "play recon-center") == ChoiceWords("Play Recon", "as Recon")
+    assert button(s, "play recon-left") == ChoiceWords("Play Recon", "Left flank")
+
+
 def test_ending_the_orders_says_how_many_are_left() -> None:
     s = hand("attack-left")
     play(s, "play attack-left")

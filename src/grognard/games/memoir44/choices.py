@@ -32,6 +32,7 @@ from grognard.games.memoir44.rules.movement import AwaitDestination, can_move
 from grognard.games.memoir44.rules.retreat import AwaitFlags
 from grognard.games.memoir44.rules.strikes import strike_dice
 from grognard.games.memoir44.rules.targets import attack_dice, can_battle
+from grognard.games.memoir44.rules.turn import privileged_plays
 from grognard.games.memoir44.state import Battle, pieces_on
 from grognard.games.memoir44.table_scene import card_scene
 from grognard.games.memoir44.words import capital, ground_words
@@ -67,6 +68,8 @@ def choice_words(action: Action, s: Battle, text: Catalogue) -> ChoiceWords:
             note = capital(text.say(f"section.{SECTION_NAMES[action.section]}"))
         if isinstance(action, PlayCard) and action.acts_as != NO_FACE:
             note = text.say("button.play-as", effect=text.say(f"card-name.{FACES[action.acts_as].facts.id}"))
+        elif isinstance(action, PlayCard) and _plays_as_another(s, action):
+            note = text.say("button.play-as", effect=card.name)
         return ChoiceWords(text.say(f"button.{action.verb}", card=card.name), note)
     if isinstance(action, OrderUnit | PickUnit) or (isinstance(action, Target) and _heals(s)):
         return ChoiceWords(*_unit(action.verb, action.at, s, text))
@@ -77,6 +80,12 @@ def choice_words(action: Action, s: Battle, text: Catalogue) -> ChoiceWords:
         ground = capital(_ground(s, action.to, text))
         return ChoiceWords(label, ground if may_battle else text.say("button.no-battle"), not may_battle)
     return ChoiceWords(label, _note(action, s, text))
+
+
+def _plays_as_another(s: Battle, action: PlayCard) -> bool:
+    """Whether the card of an action can be played as another one too (M44-SCN-16)."""
+    others = (play for privilege in s.arena.privileges for play in privileged_plays(s, privilege))
+    return any(isinstance(play, PlayCard) and play.card == action.card for play in others)
 
 
 def _is_second_move(s: Battle) -> bool:
