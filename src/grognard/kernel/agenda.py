@@ -126,7 +126,7 @@ def settle(state: S, events: Events) -> None:
         return
     while agenda:
         frame = agenda[-1]
-        if frame.asks:
+        if isinstance(frame, Asks):
             opened = frame.ask(state)
             if opened:
                 state.open = opened

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
+from operator import add
 
 from mypy_extensions import mypyc_attr
 
@@ -70,7 +71,7 @@ class Bag(Value):
 
     def merge(self, other: Bag) -> Bag:
         """Return one bag with the contents of both."""
-        return Bag(tuple(a + b for a, b in zip(self.counts, other.counts, strict=True)))
+        return Bag(tuple(map(add, self.counts, other.counts)), self.size + other.size)
 
     def kinds(self) -> list[int]:
         """Return the kinds that are in the bag, each once, in order."""

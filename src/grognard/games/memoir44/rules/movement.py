@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from grognard.games.memoir44.actions import END_MOVES, PICKS, STAYS, MoveUnit, PickUnit, Stay, moves_from
 from grognard.games.memoir44.board import BIT, FULL, LABELS, NEIGHBOURS, spread
 from grognard.games.memoir44.rules.verbs import displace
@@ -19,6 +21,7 @@ Reach = list[int]
 """What a unit can reach: ``reach[n]`` holds the hexes whose cheapest way costs n points, ``reach[0]`` its own hex."""
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Limits:
     """What hinders one move: closed hexes, hexes that end a move, slopes, and the points to spend.
 
@@ -80,9 +83,9 @@ def open_hexes(s: Battle, at: HexId, arm: str, free: bool) -> int:
     arena = s.arena
     if is_fixed_gun(s, at, arm):
         return 0
-    found = ~(s.forces[0] | s.forces[1] | arena.closed[arm])
+    found = FULL ^ (s.forces[0] | s.forces[1] | arena.closed[arm])
     if arena.hedges and not free:
-        found &= ~arena.hedges | NEIGHBOURS[at]
+        found &= (FULL ^ arena.hedges) | NEIGHBOURS[at]
     return found
 
 
@@ -102,25 +105,29 @@ def reach_within(at: HexId, limits: Limits) -> Reach:
 
 
 def _walk(at: HexId, limits: Limits, budget: int, open_: int) -> Reach:
+    # `FULL ^ set` is what is outside a set: `~set` would be a negative number, with which compiled code is slow.
     own = BIT[at]
     reach: Reach = [own]
-    seen = own
-    go = open_
+    passing = FULL ^ limits.stop
+    left = open_ & (FULL ^ own)  # the hexes that may be entered and have not been reached
+    climb = limits.climb
+    level = climb is None and limits.barred is None
     for points in range(1, budget + 1):
         source = reach[points - 1]
-        if points > 1:
-            source &= ~limits.stop
-            go = open_ & ~limits.first_only
-        ring = (
-            spread(source) if limits.climb is None and limits.barred is None else _spread_over_slopes(limits, source, 1)
-        ) & go
-        if limits.climb is not None and points == 2:  # a step up from the unit's own hex is its first
-            ring |= _spread_over_slopes(limits, own, 2) & open_
-        elif limits.climb is not None and points > 2:
-            ring |= _spread_over_slopes(limits, reach[points - 2] & ~limits.stop, 2) & go
-        ring &= ~seen
+        if points == 1:
+            ring = NEIGHBOURS[at] if level else _spread_over_slopes(limits, own, 1)
+            go = left
+        else:
+            source &= passing
+            ring = spread(source) if level else _spread_over_slopes(limits, source, 1)
+            go = left & (FULL ^ limits.first_only) if limits.first_only else left
+        ring &= go
+        if climb is not None and points == 2:  # a step up from the unit's own hex is its first
+            ring |= _spread_over_slopes(limits, own, 2) & left
+        elif climb is not None and points > 2:
+            ring |= _spread_over_slopes(limits, reach[points - 2] & passing, 2) & go
         reach.append(ring)
-        seen |= ring
+        left ^= ring
     return reach
 
 
@@ -153,9 +160,9 @@ def move_limits(s: Battle, at: HexId) -> Limits:
 def destinations(s: Battle, at: HexId) -> int:
     """Return where an ordered unit can move to, as a bit set."""
     found = 0
-    for ring in reach_within(at, move_limits(s, at))[1:]:
+    for ring in reach_within(at, move_limits(s, at)):
         found |= ring
-    return found
+    return found ^ BIT[at]
 
 
 def can_move(s: Battle, at: HexId) -> bool:
@@ -167,7 +174,8 @@ def can_move(s: Battle, at: HexId) -> bool:
         return False
     arena, arm = s.arena, unit.kind.arm
     # The first step onto level ground knows no other limit: hedgerow, beach or ocean beside the unit is open to it.
-    if not NEIGHBOURS[at] & ~(s.forces[0] | s.forces[1] | arena.closed[arm]):
+    near = NEIGHBOURS[at]
+    if (s.forces[0] | s.forces[1] | arena.closed[arm]) & near == near:
         return False
     if arm == "artillery" and is_fixed_gun(s, at, arm):
         return False

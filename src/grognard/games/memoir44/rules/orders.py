@@ -65,7 +65,7 @@ def eligible(s: Battle) -> int:
             if bool(NEIGHBOURS[at] & enemies) != (facts.near == "enemy"):
                 found ^= BIT[at]
     if card.dig_in:
-        found &= ~(s.sandbags | s.arena.ocean)
+        found &= FULL ^ (s.sandbags | s.arena.ocean)
     return found
 
 
@@ -124,14 +124,14 @@ def orderable(s: Battle) -> int:
     if facts is None or (card.dig_in and not sandbags_left(s)):
         return 0
     if facts.count == "all" or len(s.orders) < facts.count:
-        return eligible(s) & ~ordered(s)  # so few fit into any one section
+        return eligible(s) & (FULL ^ ordered(s))  # so few fit into any one section
     if facts.where not in ("each", "flanks"):
         return 0
     chosen = ordered(s)
-    found = eligible(s) & ~chosen
+    found = eligible(s) & (FULL ^ chosen)
     for hexes, room in room_of_sections(s, facts.count, facts.where):
         if (chosen & hexes).bit_count() >= room:
-            found &= ~hexes
+            found &= FULL ^ hexes
     return found
 
 
