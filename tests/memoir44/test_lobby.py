@@ -140,7 +140,8 @@ def test_a_user_s_battle_tells_its_own_story_at_its_table_and_a_bare_position_no
     state = GAME.scenario_files.set_up(document, {})
     shown = GAME.presentation.card_of(state, words())
     assert shown == GAME.presentation.file_card(document, words())
-    assert (shown.history, shown.lines) == (("Long ago.", "Go."), ("No prisoners.", "No quarter."))
+    prose = words().say("lobby.prose-rules")
+    assert (shown.history, shown.lines) == (("Long ago.", "Go."), (prose, "No prisoners.", "No quarter."))
     again = GAME.read_position(GAME.write_position(state))
     kept = GAME.presentation.card_of(again, words())
     assert kept is not None

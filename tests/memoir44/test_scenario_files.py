@@ -87,7 +87,8 @@ def test_its_card_tells_its_story_and_no_tasks() -> None:
         GAME.scenario_files.read("duel.toml", f"{DUEL}{story}".encode()).document, Catalogue.load(GAME.texts, "en")
     )
     assert (card.name, card.subtitle, card.history) == ("duel", "A duel", ("One.", "Two."))
-    assert card.lines == ("None at all.",)
+    assert card.lines[0].endswith("the referee plays only the board and the facts above.")
+    assert card.lines[1:] == ("None at all.",)
     assert (card.date, card.number, card.tasks, card.first) == ("7 August 1944", 901, (), 1)
 
 

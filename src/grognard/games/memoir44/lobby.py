@@ -79,8 +79,14 @@ def _own_card(scenario: Scenario, text: Catalogue) -> ScenarioCard:
         subtitle=story.subtitle,
         history=tuple(_paragraphs(f"{story.history}\n{story.briefing}")),
         tasks=(),
-        lines=tuple(_paragraphs(story.special_rules)),
+        lines=_told_rules(story.special_rules, text),
     )
+
+
+def _told_rules(prose: str, text: Catalogue) -> tuple[str, ...]:
+    """Return the special rules that a file tells in prose, after the warning that nobody referees prose."""
+    paragraphs = _paragraphs(prose)
+    return (text.say("lobby.prose-rules"), *paragraphs) if paragraphs else ()
 
 
 def _paragraphs(text: str) -> list[str]:
