@@ -27,7 +27,7 @@ WEB := $(filter-out web/openapi.json,$(wildcard web/*.ts web/*.js web/*.json web
 
 help:
 	@echo 'make play                   the table in the browser; ARGS="memoir44 omaha-beach --no-browser" for more'
-	@echo 'make test                   everything that CI checks: lint, types, unit, web, browser'
+	@echo 'make test                   everything that CI checks: lint, types, unit, compiled, web, browser'
 	@echo 'make lint | types | unit    ruff | mypy | pytest, doctests included; ARGS="-k retreat" goes to pytest'
 	@echo 'make compiled               pytest once more, against a wheel compiled by mypyc in .venv-compiled/'
 	@echo 'make web | browser          the checks of the browser client | whole games in Chromium'
@@ -50,7 +50,7 @@ client-types: openapi $(PACKAGES)
 openapi: $(BASE)
 	@$(BIN)/python -m grognard.server.openapi > web/openapi.json
 
-test: lint types unit web browser # compiled: as soon as observations can be pickled there, see tests/server/test_restart.py
+test: lint types unit compiled web browser
 
 lint: $(DEV)
 	@echo "== ruff: style and format"
@@ -70,7 +70,7 @@ compiled: $(DEV) $(TOOLS)
 	@if why=$$($(BIN)/python hatch_compile.py obstacle); then \
 		$(MAKE) --no-print-directory $(COMPILED) && \
 		echo "== pytest: the tests, against compiled modules" && \
-		GROGNARD_COMPILE=1 .venv-compiled/bin/pytest -n auto -o pythonpath=. tests $(ARGS); \
+		GROGNARD_COMPILE=1 .venv-compiled/bin/pytest -n auto -o pythonpath=. -o testpaths=tests $(ARGS); \
 	else \
 		echo "== NOT TESTED: the compiled modules, since $$why"; test -z "$$CI"; \
 	fi
