@@ -63,7 +63,7 @@ types: $(DEV)
 
 unit: $(DEV)
 	@echo "== pytest: doctests and tests"
-	@$(BIN)/pytest $(ARGS)
+	@$(BIN)/pytest -n auto $(ARGS)
 
 # Without a C compiler this is left out with a loud line, but not where CI is set.
 compiled: $(DEV) $(TOOLS)
