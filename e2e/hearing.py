@@ -66,8 +66,19 @@ class Hearing:
         for each in self.heard:
             assert finder(each.text) - known[each.step] <= {"ambush"}, each
             if each.step < len(course.actions):
-                assert f'"{seed}"' not in each.text, each
+                assert f'"{seed}"' not in _without_card(each.text), each
         return len(self.heard)
+
+
+def _without_card(text: str) -> str:
+    """Leave out what is told of the scenario, alike at every table: its numbers are as small as a test's seed."""
+
+    def rest(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: rest(each) for key, each in value.items() if key != "card" or "rows" not in (each or ())}
+        return [rest(each) for each in value] if isinstance(value, list) else value
+
+    return json.dumps(rest(json.loads(text)))
 
 
 def course_of(record: str) -> Replay[Any]:

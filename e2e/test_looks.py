@@ -205,7 +205,9 @@ def test_states_of_the_table(server: Server, lookers: Callable[[str], list[Looke
             looker.page.locator(".grab").tap()
             looker.page.locator("#more").wait_for()
             looker.check("more", table=False)
+            looker.page.wait_for_timeout(400)  # a handle that has just moved takes no tap
             looker.page.locator(".grab").tap()
+            looker.page.locator("#more").wait_for(state="hidden")
             looker.page.locator(".clock").tap()
         looker.person.press(looker.page.locator(".history .btn").first)
         settle(looker.page, "past")
