@@ -90,6 +90,18 @@ def test_a_wide_river_stops_infantry_only_and_high_mountains_guns_only() -> None
     assert guns.refusal.rule == "M44-SCN-29"
 
 
+def test_artillery_attacks_what_it_does_not_see() -> None:
+    """M44-BAT-8: nothing on its line is shown as if it stopped the attack."""
+    found = measure(board("G    f    i"), ["E7", "G7"])
+    assert found.refusal is None
+    assert found.sight == Sight("E7", "G7", ())
+    assert [line.key for line in found.lines] == [
+        "referee.sight-blocked",
+        "ruler.terrain-hides",
+        "ruler.guns-need-no-sight",
+    ]
+
+
 @pytest.mark.parametrize("words", [[], ["E7"], ["E7", "E7"], ["E7", "Z9"], ["E7", "F7", "G7"]])
 def test_what_names_no_two_hexes_is_refused(words: list[str]) -> None:
     with pytest.raises(NotationError):

@@ -28,7 +28,8 @@ def measure(s: Battle, words: Sequence[str]) -> Explanation:
     """Measure between two hexes, named by their labels; NotationError if these are not two hexes.
 
     The sight line with each blocker and why it blocks; from a unit to an enemy also the dice of an attack with their
-    reasons, or the refusal. Rules: M44-LOS-1, M44-LOS-3, M44-LOS-5, M44-LOS-6, M44-BAT-5, M44-BAT-6, M44-GEO-4.
+    reasons, or the refusal. Rules: M44-LOS-1, M44-LOS-3, M44-LOS-5, M44-LOS-6, M44-BAT-5, M44-BAT-6, M44-BAT-8,
+    M44-GEO-4.
     """
     if len(words) != 2:
         raise NotationError("'sight' takes two hexes, such as 'sight I3 D5'")
@@ -45,6 +46,9 @@ def measure(s: Battle, words: Sequence[str]) -> Explanation:
     judged = s if s.command is not None and attacker.side == s.active else by_position(s, a)
     dice = battle_dice(judged, a, b, card_bonus(judged, a, b))
     refusal = refuse_attack(judged, a, b)
+    if sight.blockers and not s.arena.sight_terrain[attacker.kind.arm].direct and refusal is None:
+        lines = (*lines, Line("ruler.guns-need-no-sight", {}))
+        sight = Sight(sight.start, sight.end)  # what hides the target does not stop this attack
     totals = (("total.dice", dice),) if dice.terms else ()
     odds = odds_of(s, b, int(dice)) if refusal is None else ()
     return Explanation(refusal, totals, lines, odds, sight)
