@@ -1,0 +1,148 @@
+"""The state of a game: a few lists of immutable values (architecture, decision 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.games.normandy9.board import BIT, LABELS, PLACES, SIDES, WAITING, Place
+from grognard.games.normandy9.field import Field, field_of
+from grognard.games.normandy9.options import Rules
+from grognard.games.normandy9.ruleset import COUNTS, FULL_STRENGTH
+from grognard.games.normandy9.units import UNITS, Unit
+from grognard.kernel.agenda import Frame, State
+from grognard.kernel.seat import Seat
+
+POINTS: Final = 4
+"""Action points of a turn (N9-TURN-1)."""
+TROPHIES: Final = 4
+"""Enemy units that win the game (N9-END-1)."""
+
+NOBODY: Final = Seat(-1)
+DRAWN_GAME: Final = Seat(-2)
+"""As ``winner``: the game is over and nobody won (N9-END-3)."""
+
+MET: Final = "met"
+OWED: Final = "owed"
+LAPSED: Final = "lapsed"
+"""What has become of the forward duty of a turn: done, still owed, or not payable at the moment (N9-TURN-3)."""
+
+
+class Landing(State):
+    """A game of Normandy Landing between two actions.
+
+    Attributes:
+        rules: what it is played by; layout: the codes of the cards dealt so far; field: their ground.
+        units: the unit at each place, on and off the board, or None; forces: per side, the places of its units, as
+            bit sets.
+        trophies: per side, the types of the enemy units it took, in that order (N9-UNIT-3).
+        first: the side that has the first turn, NOBODY until it is drawn; active: the side whose turn it is.
+        turns: per side, the turns it has begun; points: action points left; duty: MET, OWED or LAPSED.
+        fought: the places of units that attacked this turn; reinforced: whether the active side has reinforced.
+        quiet: rounds in a row without an attack; shot: whether there was one in this round (N9-END-2).
+        winner: NOBODY until the game is over; ending: why it ended.
+    """
+
+    __slots__ = (
+        "active",
+        "duty",
+        "ending",
+        "field",
+        "first",
+        "forces",
+        "fought",
+        "layout",
+        "points",
+        "quiet",
+        "reinforced",
+        "rules",
+        "shot",
+        "trophies",
+        "turns",
+        "units",
+        "winner",
+    )
+
+    def __init__(self, rules: Rules, layout: tuple[int, ...], units: list[Unit | None], agenda: list[Frame]) -> None:
+        """Begin with these units before the first turn."""
+        super().__init__(agenda)
+        self.rules = rules
+        self.layout = layout
+        self.field: Field = field_of(rules.ruleset, layout)
+        self.units = units
+        self.forces = [sum(BIT[p] for p, unit in enumerate(units) if unit and unit.side == side) for side in (0, 1)]
+        self.trophies: list[tuple[int, ...]] = [(), ()]
+        self.first = NOBODY
+        self.active = NOBODY
+        self.turns = [0, 0]
+        self.points = 0
+        self.duty = MET
+        self.fought = 0
+        self.reinforced = False
+        self.quiet = 0
+        self.shot = False
+        self.winner = NOBODY
+        self.ending = ""
+
+    def copy(self) -> Landing:
+        """Return an independent state; see ``State.copy``."""
+        other: Landing = Landing.__new__(Landing)
+        other.agenda = self.agenda[:]
+        other.open = self.open
+        other.rules = self.rules
+        other.layout = self.layout
+        other.field = self.field
+        other.units = self.units[:]
+        other.forces = self.forces[:]
+        other.trophies = self.trophies[:]
+        other.first = self.first
+        other.active = self.active
+        other.turns = self.turns[:]
+        other.points = self.points
+        other.duty = self.duty
+        other.fought = self.fought
+        other.reinforced = self.reinforced
+        other.quiet = self.quiet
+        other.shot = self.shot
+        other.winner = self.winner
+        other.ending = self.ending
+        return other
+
+    def parts(self) -> tuple[object, ...]:
+        lists = (tuple(self.units), tuple(self.trophies), tuple(self.turns), tuple(self.agenda))
+        turn = (self.first, self.active, self.points, self.duty, self.fought, self.reinforced, self.quiet, self.shot)
+        return (self.rules, self.layout, *lists, *turn, self.winner, self.ending)
+
+    def is_over(self) -> bool:
+        """Say whether the game has ended."""
+        return self.winner != NOBODY
+
+    @property
+    def round(self) -> int:
+        """The round that is being played, from 1; 0 before the first turn (N9-END-2)."""
+        return 0 if self.first == NOBODY else self.turns[self.first]
+
+    @property
+    def occupied(self) -> int:
+        """The places of all units, as a bit set."""
+        return self.forces[0] | self.forces[1]
+
+    def unit(self, at: Place) -> Unit:
+        """Return the unit at a place that has one."""
+        unit = self.units[at]
+        assert unit is not None, f"no unit at {LABELS[at]}"
+        return unit
+
+
+def other(side: Seat) -> Seat:
+    """Return the other side."""
+    return Seat(1 - side)
+
+
+def waiting_units() -> list[Unit | None]:
+    """Return both sides' units behind their edges, as a game begins (N9-UNIT-1, N9-UNIT-2, N9-BOARD-5)."""
+    units: list[Unit | None] = [None] * PLACES
+    kinds = [kind for kind, count in enumerate(COUNTS) for _ in range(count)]
+    for side in range(len(SIDES)):
+        for at, kind in zip(WAITING[side], kinds, strict=True):
+            units[at] = UNITS[side][kind][FULL_STRENGTH]
+    return units
