@@ -1,7 +1,7 @@
 """The board: nine cards of two by three squares, and the row behind each side where its units wait.
 
-A place is a small int, row after row from warm's side: row 0 is the row off the board behind warm's first row, rows 1 to
-9 are the board, row 10 lies behind cool's first row. Sets of places are ints used as bit sets.
+A place is a small int, row after row from warm's side: row 0 is the row off the board behind warm's first row, rows 1
+to 9 are the board, row 10 lies behind cool's first row. Sets of places are ints used as bit sets.
 
 Rules: N9-BOARD-1 to N9-BOARD-7.
 """
