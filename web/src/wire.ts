@@ -421,7 +421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ask the referee about an action, about what a place or card could be touched for, or a question of the game. */
+        /** Ask the referee about an action, what a place or card could be touched for, or a question of the game. */
         get: operations["why"];
         put?: never;
         post?: never;
@@ -2252,6 +2252,7 @@ export interface operations {
             query?: {
                 action?: string;
                 touch?: string;
+                held?: string;
                 ask?: string;
                 seat?: number;
                 lang?: string;

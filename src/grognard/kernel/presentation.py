@@ -173,7 +173,7 @@ class Presentation(Protocol[S]):
         """Return the sheet of symbols that grounds and scenes refer to by id: one SVG, colours as CSS variables."""
 
     def ground(self, state: S, text: Catalogue) -> Ground:
-        """Return what never changes of the board in this game."""
+        """Return what never changes of the board from the present state on."""
 
     def miniature(self, scenario: str, theme: str) -> str:
         """Draw a scenario small, as a standalone SVG; ``theme`` is light or dark. UnknownName for an unknown one."""
@@ -234,9 +234,11 @@ class Presentation(Protocol[S]):
         """Say an option in a few words, for a button."""
         return ChoiceWords(self.option(action, observation, text))
 
-    def attempt(self, touched: str, decision: Decision, observation: Observation[S]) -> Action | None:
+    def attempt(self, touched: str, decision: Decision, observation: Observation[S], held: str = "") -> Action | None:
         """Return what the seat seems to want that touches this place or card, legal or not; None if nothing.
 
-        So a client that knows no rule can ask why a place cannot be chosen.
+        ``held`` is the place of what it has taken up before, "" if nothing. So a client that knows no rule can ask why
+        a place cannot be chosen.
         """
-        return next((action for action in decision.options if touched in action.touches()), None)
+        about = {touched, held} - {""}
+        return next((action for action in decision.options if about.issubset(action.touches())), None)

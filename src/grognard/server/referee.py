@@ -46,13 +46,13 @@ def why_action(table: Table, audience: Audience, seat: Seat, notation: str) -> w
     return why(table, audience, action)
 
 
-def why_touch(table: Table, audience: Audience, seat: Seat, touched: str) -> wire.Explained:
-    """Explain what a seat seems to want that touches a place or card."""
+def why_touch(table: Table, audience: Audience, seat: Seat, touched: str, held: str) -> wire.Explained:
+    """Explain what a seat seems to want that touches a place or card, with what it holds ("" if nothing)."""
     asked = asked_of(table, (seat,))
     if asked is None:
         return NOTHING
     observation = table.game.observe(table.state, seat)
-    action = table.game.presentation.attempt(touched, asked[0], observation)
+    action = table.game.presentation.attempt(touched, asked[0], observation, held)
     return NOTHING if action is None else why(table, audience, action)
 
 

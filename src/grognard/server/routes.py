@@ -212,7 +212,7 @@ async def ground(
 ) -> Ground:
     """Return what never changes of the board."""
     table, _, audience = await _enter(request, tables, id, lang)
-    return table.game.presentation.ground(table.course.states[0], text_for(table, audience))
+    return table.game.presentation.ground(table.state, text_for(table, audience))
 
 
 @get("/api/tables/{id:str}/steps/{step:int}")
@@ -248,11 +248,12 @@ async def why(
     id: FromPath[str],
     action: FromQuery[str | None] = None,
     touch: FromQuery[str | None] = None,
+    held: FromQuery[str] = "",
     ask: FromQuery[str | None] = None,
     seat: FromQuery[int | None] = None,
     lang: FromQuery[str] = "en",
 ) -> wire.Explained:
-    """Ask the referee about an action, about what a place or card could be touched for, or a question of the game."""
+    """Ask the referee about an action, what a place or card could be touched for, or a question of the game."""
     table, _, audience = await _enter(request, tables, id, lang)
     if sum(each is not None for each in (action, touch, ask)) != 1:
         raise bad_request("give one of action, touch and ask, and only one")
@@ -262,7 +263,7 @@ async def why(
     if action is not None:
         return why_action(table, audience, asking, action)
     assert touch is not None
-    return why_touch(table, audience, asking, touch)
+    return why_touch(table, audience, asking, touch, held)
 
 
 @get("/api/tables/{id:str}/record", media_type="text/plain")

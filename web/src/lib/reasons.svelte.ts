@@ -62,7 +62,7 @@ export class Reasons {
         try {
             // What would be taken up instead is no answer to this question, and needs no reason.
             const other = touch.means === "act" && touch.instead;
-            const query = touch.means === "act" ? { action: touch.choice.action } : { touch: at };
+            const query = touch.means === "act" ? { action: touch.choice.action } : { touch: at, held: this.#looked.held ?? "" };
             if (!other) found = await this.#referee.why(query, question.seat);
         } catch {
             found = null;

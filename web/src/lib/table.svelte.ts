@@ -448,7 +448,7 @@ export class Table {
     async #askWhyNot(at: string, question: Question): Promise<void> {
         const seq = this.now?.seq;
         try {
-            const explained = await this.#referee.why({ touch: at }, question.seat);
+            const explained = await this.#referee.why({ touch: at, held: this.held ?? "" }, question.seat);
             if (seq !== this.now?.seq || this.busy || !explained || explained.legal) return;
             const { sentence, rule } = explained;
             if (sentence) this.refusal = { at, sentence, rule, explained, instead: [] };

@@ -195,7 +195,9 @@ class MemoirPresentation(Presentation[Battle]):
         """Say an option on a button."""
         return choice_words(action, observation.view, text)
 
-    def attempt(self, touched: str, decision: Decision, observation: Observation[Battle]) -> Action | None:
+    def attempt(
+        self, touched: str, decision: Decision, observation: Observation[Battle], held: str = ""
+    ) -> Action | None:
         """Return what a seat that touches a hex or card seems to want."""
         return attempt(touched, decision, observation.view)
 
