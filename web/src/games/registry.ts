@@ -71,17 +71,22 @@ export interface GameView {
     Side: Component<SideProps>;
     /** The score in a few signs. */
     Score: Component<{ scene: unknown }>;
-    Hand: Component<HandProps>;
+    /** The cards in hand; null for a game without. */
+    Hand: Component<HandProps> | null;
     /** What stands at a place: its picture, name and state. */
     Piece: Component<PieceProps>;
     /** A place's picture alone. */
     Icon: Component<{ scene: unknown; at: string }>;
     /** What the signs on the board mean, as far as the question uses them. */
     Legend: Component<{ question: Question | null }>;
+    /** What never changes and is looked up while one plays: charts, prices. None if there is nothing. */
+    Reference?: Component<{ scene: unknown; explained: Explained | null }>;
     /** Pictures of what happened, beside its sentence. */
     Pictures: Component<{ events: EventInfo[]; aside: boolean }>;
     /** As many dice, not yet rolled. */
     Unrolled: Component<{ count: number }>;
+    /** Whether a piece is taken up before it does anything, and stays in hand while it has more to do. */
+    takesUp: boolean;
     /** The word of the question that measures between two places, as it is typed; none if the game has no such. */
     ruler?: string;
     headline(scene: unknown): Headline;

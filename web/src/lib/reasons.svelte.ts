@@ -9,6 +9,7 @@ const LOOK_DELAY = 110;
 export interface Looked {
     readonly question: Question | null;
     readonly held: string | null;
+    readonly takesUp: boolean;
     readonly busy: boolean;
     readonly now: View | null;
 }
@@ -57,12 +58,13 @@ export class Reasons {
         if (this.#looked.busy) return;
         const about = this.#about(at, question);
         const view = this.#looked.now;
-        const touch = touched(question, this.#looked.held, at);
+        const touch = touched(question, this.#looked.held, at, this.#looked.takesUp);
         let found: Explained | null = null;
         try {
             // What would be taken up instead is no answer to this question, and needs no reason.
             const other = touch.means === "act" && touch.instead;
-            const query = touch.means === "act" ? { action: touch.choice.action } : { touch: at, held: this.#looked.held ?? "" };
+            const query =
+                touch.means === "act" ? { action: touch.choice.action } : { touch: at, held: this.#looked.held ?? "" };
             if (!other) found = await this.#referee.why(query, question.seat);
         } catch {
             found = null;

@@ -5,7 +5,10 @@ import type { Explained, Ground, Tally, View } from "./types";
 
 /** What the server is asked; a test replaces it. */
 export interface Referee {
-    why(query: { action: string } | { touch: string; held: string } | { ask: string }, seat: number): Promise<Explained>;
+    why(
+        query: { action: string } | { touch: string; held: string } | { ask: string },
+        seat: number,
+    ): Promise<Explained>;
     view(step: number): Promise<View>;
     ground(): Promise<Ground>;
     /** Of the game up to a step; null: so far. */

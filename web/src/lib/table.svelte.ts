@@ -8,41 +8,14 @@ import { type Answer, Connection, type Listener, type Status } from "./connectio
 import { asked } from "./language.svelte";
 import { Haste } from "./haste";
 import { History } from "./history.svelte";
+import { InHand } from "./in_hand";
 import type { Player, Step } from "./player";
 import { Reasons } from "./reasons.svelte";
 import { type Referee, refereeOf } from "./referee";
+import { type Refusal, refusalOf, type Reply } from "./replies";
 import { settings } from "./settings.svelte";
 import { say } from "./texts.svelte";
-import type {
-    Choice,
-    Entry,
-    Explained,
-    Ground,
-    Question,
-    Refused,
-    TableInfo,
-    TakeBackInfo,
-    Tally,
-    View,
-} from "./types";
-
-/** Why what was touched cannot be chosen. */
-export interface Refusal {
-    at: string;
-    sentence: string;
-    rule: string;
-    explained: Explained | null;
-    instead: string[];
-}
-
-/** A typed line and what came back. */
-export interface Reply {
-    line: string;
-    lines: string[];
-    refused: boolean;
-    rule: string;
-    instead: string[];
-}
+import type { Choice, Entry, Explained, Ground, Question, TableInfo, TakeBackInfo, Tally, View } from "./types";
 
 /** Choices that wait for one more word of the reader: a card that was lifted, a target that was tapped, or a list. */
 export interface Picked {
@@ -99,6 +72,8 @@ export class Table {
     replies = $state.raw<Reply[]>([]);
     /** The seat whose player has the shared screen. */
     holder = $state<number | null>(null);
+    /** Whether pieces of the game are taken up before they do anything: set by the page. */
+    takesUp = false;
     readonly #referee: Referee;
     readonly #line: Line;
     readonly #reasons: Reasons;
@@ -109,6 +84,7 @@ export class Table {
     #actor = -1;
     #hurried = false;
     readonly #haste = new Haste();
+    readonly #inHand = new InHand();
     /** A touch that came while the reader's own doing was played, and the touch before it. */
     #next: { at: string; lift: boolean | ((choice: Choice) => boolean) } | null = null;
     #touched = "";
@@ -333,7 +309,7 @@ export class Table {
         this.#next = null;
         const question = this.question;
         if (!next || !question || next.at === this.#touched || question.about.includes(next.at)) return;
-        if (touched(question, this.held, next.at).means !== "ask") this.touch(next.at, next.lift);
+        if (touched(question, this.held, next.at, this.takesUp).means !== "ask") this.touch(next.at, next.lift);
     }
 
     #recall(): void {
@@ -373,6 +349,7 @@ export class Table {
         this.now = view;
         this.#reasons.forget();
         if (went || !this.#began) this.#letGo();
+        if (went && this.takesUp) this.held = this.#inHand.next(view.question, entries);
         if (view.question) this.#hurried = false;
         // What happened is read first: what the pointer merely rests on is looked at once it moves again.
         if (entries.some((entry) => entry.reveals) || (entries.length > 0 && this.#others)) this.#reasons.aimed = null;
@@ -419,7 +396,7 @@ export class Table {
         // A second touch of what was just taken up puts it down again.
         if (question.about.includes(at) && question.instead.length > 0 && this.takeBackInfo.allowed)
             return void this.takeBack();
-        this.#meant(at, touched(question, this.held, at), lift, question);
+        this.#meant(at, touched(question, this.held, at, this.takesUp), lift, question);
     }
 
     #meant(at: string, touch: Touch, lift: boolean | ((choice: Choice) => boolean), question: Question): void {
@@ -468,6 +445,7 @@ export class Table {
             return;
         }
         this.notice = "";
+        this.#inHand.gave(choice, this.held, question.seat);
         this.sent = true;
         const answer = await this.#line.act(view.seq, choice.action, question.seat, instead);
         this.sent = false;
@@ -587,9 +565,4 @@ export class Table {
         this.history.rolling = false;
         this.#line.close();
     }
-}
-
-function refusalOf(answer: Refused): Omit<Refusal, "at"> {
-    const { sentence, rule, explained, instead } = answer;
-    return { sentence, rule, explained, instead };
 }

@@ -19,10 +19,17 @@ export function standingOf(table: Table): "past" | "covered" | "busy" | "over" |
     return table.question ? "asked" : "waiting";
 }
 
-/** Tell of a table as long as the component that calls this is on the page. */
-export function announce(table: Table, view: () => GameView): void {
+/** Tell of a table as long as the component that calls this is on the page; `end` shows how it ended, once it does. */
+export function announce(table: Table, view: GameView, end: () => void): void {
+    let ended = untrack(() => (table.now?.outcome ?? null) !== null);
+    $effect(() => {
+        const over = (table.now?.outcome ?? null) !== null;
+        if (over && !ended && !table.past) end();
+        ended = over;
+    });
+
     const turn = $derived(table.question !== null && !table.busy);
-    const name = $derived(table.info?.title ?? view().headline(table.shown?.scene).title);
+    const name = $derived(table.info?.title ?? view.headline(table.shown?.scene).title);
     $effect(() => {
         document.title = (table.now?.question ? say("page.title.turn") + " " : "") + name;
     });
@@ -42,7 +49,7 @@ export function announce(table: Table, view: () => GameView): void {
         const fresh = table.entries.filter((entry) => entry.seq > heard);
         heard = table.entries.at(-1)?.seq ?? 0;
         if (!settings.sound || fresh.length === 0 || fresh.length > MOST_HEARD) return;
-        const sounds = new Set(fresh.flatMap((entry) => entry.events.map((event) => view().sound(event))));
+        const sounds = new Set(fresh.flatMap((entry) => entry.events.map((event) => view.sound(event))));
         const loudest = (["end", "medal", "dice", "loss", "card", "step"] as const).find((each) => sounds.has(each));
         if (loudest) sound(loudest);
     });

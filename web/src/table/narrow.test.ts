@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { buttons, pointable, touched } from "./narrow";
+import { buttons, keptInHand, pointable, touched } from "./narrow";
 import { choice, question } from "./samples";
 
 const MOVE = question([choice("move a b", ["a", "b"]), choice("move a c", ["a", "c"]), choice("stay a", ["a"])], {
@@ -50,4 +50,50 @@ test("buttons are the choices about nothing else than what is asked about or hel
     const held = question([choice("end", []), choice("hold a", ["a"]), choice("attack a x", ["a", "x"])]);
     expect(buttons(held, null).map((each) => each.action)).toEqual(["end"]);
     expect(buttons(held, "a").map((each) => each.action)).toEqual(["hold a", "end"]);
+});
+
+// A game whose pieces are taken up first: two of one's own, a and b; x is an enemy, c to e are empty.
+const ACT = question([
+    choice("move a c", ["a", "c"]),
+    choice("attack a x", ["a", "x"]),
+    choice("move b d", ["b", "d"]),
+    choice("reinforce b a", ["a"]),
+    choice("end", []),
+]);
+const act = (held: string | null, at: string, asked = ACT) => touched(asked, held, at, true);
+
+test("where pieces are taken up first, a touch with nothing in hand does nothing", () => {
+    for (const at of ["a", "b", "x", "d"]) expect(act(null, at), at).toEqual({ means: "hold" });
+    expect(act(null, "e")).toEqual({ means: "ask" });
+});
+
+test("with a piece in hand, a touch of where it can go acts, from either end", () => {
+    expect(act("a", "c")).toEqual({ means: "act", choice: ACT.choices[0], instead: false });
+    expect(act("x", "a")).toEqual({ means: "act", choice: ACT.choices[1], instead: false });
+    expect(act("a", "a")).toEqual({ means: "hold" });
+});
+
+test("a piece in hand is let go for another piece only; elsewhere the referee says why it cannot go there", () => {
+    expect(act("a", "b")).toEqual({ means: "hold" });
+    expect(act("b", "x")).toEqual({ means: "ask" });
+    expect(act("b", "c")).toEqual({ means: "ask" });
+    expect(act("d", "x")).toEqual({ means: "hold" });
+});
+
+test("what a piece in hand can do without another place is a button", () => {
+    expect(buttons(ACT, null).map((each) => each.action)).toEqual(["end"]);
+    expect(buttons(ACT, "a").map((each) => each.action)).toEqual(["reinforce b a", "end"]);
+});
+
+test("a question that is about a piece has it in hand already", () => {
+    const retreat = question([choice("retreat a c", ["a", "c"]), choice("retreat a d", ["a", "d"])], { about: ["a"] });
+    expect(act(null, "c", retreat)).toEqual({ means: "act", choice: retreat.choices[0], instead: false });
+});
+
+test("a piece stays in hand where it went, or where it attacked from, as long as it has something to do", () => {
+    const next = question([choice("move c e", ["c", "e"]), choice("attack a x", ["a", "x"]), choice("end", [])]);
+    expect(keptInHand(next, choice("move a c", ["a", "c"]))).toBe("c");
+    expect(keptInHand(next, choice("attack a x", ["a", "x"]))).toBe("a");
+    expect(keptInHand(next, choice("move b d", ["b", "d"]))).toBeNull();
+    expect(keptInHand(next, choice("end", []))).toBeNull();
 });

@@ -36,8 +36,16 @@ export function pointable(question: Question, held: string | null): Set<string> 
     return new Set(holding(question.choices, held).flatMap((choice) => beside(choice, known)));
 }
 
-/** Say what a touch of `at` means while `held` is held. */
-export function touched(question: Question, held: string | null, at: string): Touch {
+/** The places at which choices begin: where the pieces stand that do something, or have something done to them. */
+export function beginnings(choices: readonly Choice[]): Set<string> {
+    return new Set(choices.flatMap((choice) => choice.touches.slice(0, 1)));
+}
+
+/**
+ * Say what a touch of `at` means while `held` is held. With `takesUp` a piece is taken up before it does anything, and
+ * what is in hand is let go for another piece only: where it cannot go, the referee is asked why.
+ */
+export function touched(question: Question, held: string | null, at: string, takesUp = false): Touch {
     const { about, choices, instead } = question;
     if (at === held) return { means: "hold" };
     const onAbout = about.includes(at);
@@ -48,6 +56,7 @@ export function touched(question: Question, held: string | null, at: string): To
     );
     const [first, ...others] = fitting;
     if (first) {
+        if (takesUp && held === null && about.length === 0) return { means: "hold" };
         // A touch of the unit in hand never ends its turn by itself: its choices are shown to be picked from.
         if (others.length === 0 && !onAbout) return { means: "act", choice: first, instead: false };
         const open = fitting.every((choice) => beside(choice, [...about, at, held ?? at]).length > 0);
@@ -60,6 +69,16 @@ export function touched(question: Question, held: string | null, at: string): To
             ? { means: "act", choice: only, instead: true }
             : { means: "list", choices: other, instead: true };
     }
-    if (held !== null) return touched(question, null, at);
+    if (held !== null && !(takesUp && beginnings(choices).has(held) && !beginnings(choices).has(at)))
+        return touched(question, null, at, takesUp);
     return { means: "ask" };
+}
+
+/**
+ * What stays in hand after a choice was given: what stands where the choice led, or else where it began, if the next
+ * question has something to choose for it.
+ */
+export function keptInHand(question: Question, given: Choice): string | null {
+    const open = beginnings(question.choices);
+    return [given.touches.at(-1), given.touches[0]].find((at) => at !== undefined && open.has(at)) ?? null;
 }

@@ -40,6 +40,7 @@ export const view: GameView = {
     Legend,
     Pictures,
     Unrolled,
+    takesUp: false, // most questions are about one unit, or of one kind
     ruler: "sight",
     headline(scene) {
         const now = battle(scene);
