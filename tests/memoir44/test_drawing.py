@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ET
-from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import pytest
 
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44 import lettering
+from grognard.games.memoir44.artwork import SHEETS
 from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.palette import COLOURS, THEMES, palette
 from grognard.games.memoir44.picture import (
@@ -21,7 +21,6 @@ from grognard.games.memoir44.picture import (
     HexPicture,
     UnitPicture,
 )
-from grognard.games.memoir44.svg import SHEETS
 from tests.memoir44.pictures import FULL, PLACES, board, everything, hex_at
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -115,8 +114,8 @@ def test_every_colour_is_one_of_the_palette(theme: str) -> None:
 
 
 def test_the_symbol_sheets_name_colours_of_the_palette_only() -> None:
-    for sheet in SHEETS:
-        text = (files("grognard.games.memoir44") / "art" / sheet).read_text(encoding="utf-8")
+    for sheet in SHEETS.sheets:
+        text = sheet.read_text(encoding="utf-8")
         assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(COLOURS)
         assert re.findall(r"#[0-9A-Fa-f]{3,8}\b(?!\")", text) == []
 

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from functools import cache
 from math import dist
 
+from grognard.drawing.sheets import with_parts
+from grognard.drawing.svg import Point, add, halo, number, rename, stroke
 from grognard.games.memoir44 import landscape as land
+from grognard.games.memoir44.artwork import SHEETS
 from grognard.games.memoir44.ground_drawing import GroundDrawing
-from grognard.games.memoir44.landscape import Place, number
+from grognard.games.memoir44.landscape import Place
 from grognard.games.memoir44.lettering import LABEL_RISE
-from grognard.games.memoir44.palette import palette
+from grognard.games.memoir44.palette import inks, page_inks, palette
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, SightPicture, UnitPicture
-from grognard.games.memoir44.svg import add, halo, inks, page_inks, rename, stroke, symbols
-
-Point = tuple[float, float]
 
 
 def draw_svg(picture: BoardPicture, theme: str = "light", description: str = "") -> str:
@@ -31,7 +31,7 @@ def draw_svg(picture: BoardPicture, theme: str = "light", description: str = "")
 
 def draw_for_page(picture: BoardPicture, name: str, description: str) -> str:
     """Draw a board that lies within a page and takes its colours and heading from it; every id begins with `name`."""
-    svg = _Drawing(picture, page_inks()).whole(symbols(page_inks().__getitem__), description, captioned=False)
+    svg = _Drawing(picture, page_inks()).whole(SHEETS.symbols(page_inks().__getitem__), description, captioned=False)
     rename(svg, f"{name}-")
     return ET.tostring(svg, encoding="unicode")
 
@@ -75,7 +75,7 @@ class _Drawing:
         self._targets(board)
         for sight in self.picture.sights:
             self._sight(board, sight)
-        definitions.extend(_with_parts(ground.used, sheet))
+        definitions.extend(with_parts(ground.used, sheet))
         return svg
 
     def _caption(self, svg: ET.Element) -> None:
@@ -237,17 +237,7 @@ def _in_words(hex_: HexPicture) -> str:
     return f"{hex_.label} {unit.side} {unit.kind} {unit.figures}/{unit.full}" if unit else hex_.label
 
 
-def _with_parts(used: set[str], sheet: Mapping[str, ET.Element]) -> list[ET.Element]:
-    """The symbols that were used and those that they use in turn."""
-    wanted = sorted(used)
-    for symbol in wanted:
-        wanted.extend(
-            part for use in sheet[symbol].iter("use") if (part := use.attrib["href"].removeprefix("#")) not in wanted
-        )
-    return [sheet[symbol] for symbol in wanted]
-
-
 @cache
 def _symbols(theme: str) -> dict[str, ET.Element]:
     """The symbols of `art/` by id, in the colours of a theme."""
-    return symbols(palette(theme).__getitem__)
+    return SHEETS.symbols(palette(theme).__getitem__)

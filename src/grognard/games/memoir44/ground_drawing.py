@@ -8,12 +8,12 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from grognard.drawing.svg import Point, add, halo, number, points, rectangle, stroke
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44 import lettering
-from grognard.games.memoir44.landscape import CORNER, ROW, Place, Point, number
+from grognard.games.memoir44.landscape import CORNER, ROW, Place
 from grognard.games.memoir44.lettering import Box
 from grognard.games.memoir44.picture import SECTION_LINES, BoardPicture, HexPicture
-from grognard.games.memoir44.svg import add, halo, rectangle, stroke
 
 _WATER: Final = ("ocean",)
 _SHORE: Final = ("beach", "ocean")
@@ -170,11 +170,11 @@ class GroundDrawing:
             for b in near[a]:
                 if b > a:
                     width = 56 + (sum(a) * 5 + sum(b) * 3) % 4 * 3 + 2 * grow
-                    ends = land.points(land.centre(*a), land.centre(*b))
+                    ends = points(land.centre(*a), land.centre(*b))
                     add(area, "path", d=f"M{ends}", stroke_width=number(width))
                     for c in near[b]:
                         if c > b and c in near[a]:
-                            add(area, "path", d=f"M{ends} {land.points(land.centre(*c))}Z")
+                            add(area, "path", d=f"M{ends} {points(land.centre(*c))}Z")
 
     def _turned(self, parent: ET.Element, symbol: str, place: Place, sixths: float) -> None:
         """Place a symbol turned clockwise."""
@@ -291,6 +291,6 @@ class GroundDrawing:
             fill=self.colour[ink],
         )
         node.set("font-size", number(size))
-        node.set("transform", f"translate({land.points(at)}) rotate({number(degrees)}) translate(0 {number(size / 3)})")
+        node.set("transform", f"translate({points(at)}) rotate({number(degrees)}) translate(0 {number(size / 3)})")
         halo(node, self.colour[edge], 3.5 if water else 4.5)
         node.text = text

@@ -8,8 +8,9 @@ from collections.abc import Collection, Mapping, Sequence
 from math import cos, pi, sin, sqrt
 from typing import Final, NamedTuple
 
+from grognard.drawing.svg import Point, points
+
 Place = tuple[int, int]
-Point = tuple[float, float]
 
 ROW: Final = 50 * sqrt(3)
 """Distance between two rows."""
@@ -26,21 +27,6 @@ _CORNERS: Final = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
 def centre(row: float, col: float) -> Point:
     """The middle of a hex."""
     return 50.0 * col, ROW * row
-
-
-def number(value: float) -> str:
-    """A length as SVG writes it: one decimal at most.
-
-    >>> number(50.0), number(-28.867), number(-0.01)
-    ('50', '-28.9', '0')
-    """
-    text = f"{value:.1f}"
-    return "0" if text == "-0.0" else text.removesuffix(".0")
-
-
-def points(*xy: Point) -> str:
-    """Points as a path writes them."""
-    return " ".join(f"{number(x)} {number(y)}" for x, y in xy)
 
 
 def towards(place: Place, direction: float, distance: float = 50.0) -> Point:

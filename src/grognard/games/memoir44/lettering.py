@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from grognard.games.memoir44.landscape import Point, centre
+from grognard.drawing.svg import Point
+from grognard.games.memoir44.landscape import centre
 from grognard.games.memoir44.picture import HexPicture
 
 LARGEST: Final = 17.0

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import cos, pi, sin
 from typing import Final
 
+from grognard.drawing.svg import Point, add, number, points, rectangle, stroke
 from grognard.games.memoir44 import landscape as land
-from grognard.games.memoir44.landscape import CORNER, ROW, Place, Point, number, points
+from grognard.games.memoir44.landscape import CORNER, ROW, Place
 from grognard.games.memoir44.palette import palette
 from grognard.games.memoir44.picture import BoardPicture, HexPicture
-from grognard.games.memoir44.svg import add, rectangle, stroke
 
 _BOX: Final = (-50, -74, 1300, 824)
 """The board, with room for the tips of stars in its top row."""

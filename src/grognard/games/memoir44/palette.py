@@ -1,19 +1,14 @@
-"""The colours of the drawings, by name, for a light and a dark page. Nothing else in this package names a colour.
-
-In their names `t-` is terrain, `-lo` and `-hi` are the shaded and the lit tone, `on-` is what stands on it. Where
-colour carries a meaning, a shape or a sign carries it too.
-"""
+"""The colours of a battlefield's drawings, by name, for a light and a dark page: those of all games and its own."""
 
 from typing import Final
 
-COLOURS: Final[dict[str, tuple[str, str]]] = {
-    "paper": ("#F6F2E7", "#191F21"),
-    "ink": ("#1E2320", "#ECE7D9"),
-    "ink-2": ("#4A4F48", "#BFBDAF"),
-    "accent": ("#B03C05", "#FF9A4A"),
-    "danger": ("#9E1030", "#FF8A8F"),
-    "glow": ("#EE7A1B", "#FF9A4A"),
-    "glow-edge": ("#8F2F02", "#FFC797"),
+from grognard.drawing import palette as shared
+from grognard.drawing.palette import COMMON, THEMES, Colours
+
+__all__ = ["COLOURS", "THEMES", "inks", "page_inks", "palette"]
+
+COLOURS: Final[Colours] = {
+    **COMMON,
     "allies": ("#515D2C", "#66742F"),
     "allies-lo": ("#343D1A", "#2B3213"),
     "allies-hi": ("#7A8748", "#93A257"),
@@ -22,77 +17,36 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "axis-lo": ("#5C6F7E", "#44525E"),
     "axis-hi": ("#D3DDE4", "#CBD8E1"),
     "on-axis": ("#15202A", "#111A22"),
-    "gold": ("#C8952E", "#D6A640"),
-    "gold-hi": ("#F0D58C", "#F5DD9A"),
-    "casing": ("#FBF8EE", "#10140F"),
-    "rim": ("#FBF8EE", "#E9E3D0"),
     "st-ordered": ("#F2C14B", "#F2C14B"),
-    "st-moved": ("#FBF8EE", "#F3EEDD"),
-    "t-ink": ("#453F30", "#15170F"),
-    "t-line": ("#55503C", "#A9A587"),
-    "t-grid": ("#8D8A6C", "#6C7560"),
-    "t-plain": ("#E6E4CB", "#3C4539"),
-    "t-plain-2": ("#C2C39B", "#59634E"),
-    "t-field-1": ("#DEE1C0", "#40493A"),
-    "t-field-2": ("#EAE2C5", "#434637"),
-    "t-wood-bg": ("#BECB9B", "#2E3D2B"),
-    "t-wood": ("#7C9A5C", "#5B7A48"),
-    "t-wood-hi": ("#A3BC7F", "#7A975E"),
-    "t-wood-lo": ("#4F6A3D", "#2B4023"),
-    "t-hill-bg": ("#DCC493", "#5E5033"),
-    "t-hill-top": ("#EBDCB4", "#7C6A44"),
-    "t-hill-lo": ("#80602D", "#2A200E"),
     "t-rock-bg": ("#C2BAA8", "#4B4A44"),
     "t-rock": ("#A79E8D", "#76726A"),
     "t-rock-hi": ("#DDD6C8", "#A5A096"),
     "t-rock-lo": ("#5E574B", "#23211C"),
-    "t-town-bg": ("#DFD3BC", "#4A443A"),
-    "t-roof": ("#B4583B", "#B8613F"),
-    "t-roof-2": ("#8D3D27", "#7F3A26"),
-    "t-wall": ("#F8F0DE", "#CFC3A8"),
-    "t-slate": ("#6E7680", "#7F8890"),
-    "t-water": ("#93BCCA", "#35647A"),
-    "t-water-lo": ("#3F7A94", "#8FC0D2"),
-    "t-water-hi": ("#CBE1E6", "#6FA3B8"),
     "t-sea": ("#6C9FB6", "#254E63"),
     "t-sea-lo": ("#32667F", "#7FB2C6"),
     "t-foam": ("#EDF4F2", "#B9D3DA"),
     "t-sand": ("#F2E3B6", "#6B6045"),
     "t-sand-lo": ("#C19F58", "#B79C62"),
-    "t-con": ("#BCB9AE", "#8B897F"),
-    "t-con-hi": ("#DEDBD1", "#B3B0A5"),
-    "t-con-lo": ("#7C786C", "#4F4D46"),
-    "t-slot": ("#262522", "#0C0C0B"),
     "t-bag": ("#CFB684", "#A58D5C"),
     "t-bag-hi": ("#E4D2AB", "#C4AD7C"),
     "t-bag-lo": ("#7D6536", "#40331A"),
     "t-steel": ("#45423A", "#C9C5B2"),
-    "t-plank": ("#BC8E5B", "#9C7446"),
-    "t-plank-lo": ("#6B4926", "#2E1D0C"),
     "t-section": ("#A8321E", "#E2705A"),
-    "map-text": ("#33301F", "#EDE7D2"),
-    "map-water-text": ("#184659", "#CDEAF3"),
-    "halo": ("#F3F0E0", "#20261F"),
-    "drop": ("#3A321B", "#000000"),
-    "drop-a": (".38", ".6"),
-    "outline": ("#1E2320", "#0D1011"),
-    "raised": ("#FDFBF5", "#232B2D"),
-    "edge": ("#857F69", "#7D8583"),
     "allies-text": ("#48532A", "#BFCB8B"),
     "axis-text": ("#3B4C5A", "#A9BCCB"),
-    "die": ("#FBF7EA", "#EFE9D8"),
-    "die-lo": ("#BDB299", "#8F8770"),
-    "die-ink": ("#1E1D15", "#1E1D15"),
-    "back": ("#3E4A38", "#3E4A38"),
-    "back-hi": ("#E9CF8F", "#E9CF8F"),
 }
-"""Name -> (light, dark). `drop-a` alone is no colour but the strength of a shadow."""
-
-THEMES: Final = ("light", "dark")
 
 
 def palette(theme: str) -> dict[str, str]:
     """Give the colours of a theme by name. ValueError for a theme that does not exist."""
-    if theme not in THEMES:
-        raise ValueError(f"unknown theme '{theme}': expected one of {', '.join(THEMES)}")
-    return {name: tones[THEMES.index(theme)] for name, tones in COLOURS.items()}
+    return shared.tones(COLOURS, theme)
+
+
+def inks(theme: str) -> dict[str, str]:
+    """Give what stands for each colour and type face in a picture that needs nothing else. `palette` gives errors."""
+    return shared.inks(COLOURS, theme)
+
+
+def page_inks() -> dict[str, str]:
+    """Give the CSS variables that stand for colours and type faces in a picture that takes them from its page."""
+    return shared.page_inks(COLOURS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from grognard.games.memoir44.actions import AMBUSH_HELD
+from grognard.games.memoir44.artwork import draw_artwork
 from grognard.games.memoir44.board import SIDES
 from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.choices import attempt, choice_words, option_in_words
@@ -12,6 +13,7 @@ from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.lobby import battle_card, file_card, file_miniature, miniature, scenario_card
 from grognard.games.memoir44.observing import cards_in_deck
+from grognard.games.memoir44.palette import inks
 from grognard.games.memoir44.picture import BoardPicture
 from grognard.games.memoir44.picturing import seen_picture
 from grognard.games.memoir44.questions import caution, detail, what_is_left
@@ -21,7 +23,6 @@ from grognard.games.memoir44.scene import BattleScene
 from grognard.games.memoir44.state import UNKNOWN, Battle
 from grognard.games.memoir44.story import tell
 from grognard.games.memoir44.summary import summary, tally
-from grognard.games.memoir44.svg import draw_artwork, inks
 from grognard.games.memoir44.table_ground import ground_of
 from grognard.games.memoir44.table_scene import battle_scene
 from grognard.games.memoir44.text_board import describe_board, draw_text, legend

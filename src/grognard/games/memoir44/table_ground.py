@@ -5,18 +5,19 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from typing import Final
 
+from grognard.drawing.svg import add, number, rectangle, written
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44.board import AXIS, COLS, HEXES, LABELS, PLACES, ROWS, SECTION_NAMES
 from grognard.games.memoir44.ground_drawing import WORKS, GroundDrawing
-from grognard.games.memoir44.landscape import number
+from grognard.games.memoir44.palette import page_inks
 from grognard.games.memoir44.picture import SECTION_LINES
 from grognard.games.memoir44.picturing import names_on_map, scenario_picture
 from grognard.games.memoir44.scenario import REMOVABLE, Scenario
-from grognard.games.memoir44.svg import add, page_inks, rectangle, written
-from grognard.games.memoir44.words import capital, ground_words, listed, place_in_words, post_words
+from grognard.games.memoir44.words import ground_words, place_in_words, post_words
 from grognard.hexes.labels import label
 from grognard.hexes.region import HexId
 from grognard.kernel.pages import Ground, Place
+from grognard.kernel.telling import capital, listed
 from grognard.kernel.text import Catalogue
 
 BOX: Final = (-84.0, -112.0, 1368.0, 897.0)

@@ -1,0 +1,217 @@
+"""The board as it lies on the table: nine cards with their ground, the frame around them, the rows of those who wait.
+
+A square is 100 wide; the upper left square of the board begins at 0, 0; y grows downwards, cool sits above. Beyond the
+edge of each side lies a bar in its colour with the letters of the columns, and beyond that its waiting row.
+"""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+from typing import Final
+
+from grognard.drawing.svg import add, number, rectangle, stroke
+from grognard.games.normandy9 import water
+from grognard.games.normandy9.board import (
+    CARD_COLS,
+    CARD_ROWS,
+    CARDS,
+    CARDS_ACROSS,
+    COL,
+    COLS,
+    ROW,
+    ROWS,
+    SIDES,
+    WAITING,
+    Place,
+)
+from grognard.games.normandy9.field import card_of, face_signs
+from grognard.games.normandy9.ruleset import Ruleset
+
+SQUARE: Final = 100
+GAP: Final = 10
+"""Between two cards."""
+CARD_WIDTH: Final = CARD_COLS * SQUARE
+CARD_HEIGHT: Final = CARD_ROWS * SQUARE
+WIDTH: Final = COLS * SQUARE + (CARDS_ACROSS - 1) * GAP
+HEIGHT: Final = ROWS * SQUARE + (ROWS // CARD_ROWS - 1) * GAP
+STRIP: Final = 72
+"""How high a waiting row is."""
+BAR: Final = (9, 28)
+"""Where the bar of a side begins and ends, counted from the edge of the board."""
+STRIP_MIDDLE: Final = 34 + STRIP / 2
+"""From the edge of the board to the middle of a waiting row."""
+_OUTER: Final = 34 + STRIP + 8
+BOX: Final = (-42.0, -float(_OUTER), WIDTH + 56.0, HEIGHT + 2.0 * _OUTER)
+"""The view box: the board, its numbers, bars and waiting rows."""
+
+TERRAINS: Final = ("open", "woods", "town", "hill", "river", "bridge", "bunker")
+"""Terrain that has a drawing; any other is open ground that shows its sign."""
+OPEN_KINDS: Final = 6
+"""Drawings of open ground, to be varied."""
+_RIVER: Final = (("t-plain-2", 43.0), ("t-water-lo", 35.0), ("t-water", 29.5))
+"""Bank and water: colour and width, from below."""
+
+
+def left_of(col: int) -> float:
+    """Return where a column begins."""
+    return col * SQUARE + col // CARD_COLS * GAP
+
+
+def top_of(row: int) -> float:
+    """Return where a row of the board begins; row 9 lies above."""
+    down = ROWS - row
+    return down * SQUARE + down // CARD_ROWS * GAP
+
+
+def centre(at: Place) -> tuple[float, float]:
+    """Return the middle of a place."""
+    x = left_of(COL[at]) + SQUARE / 2
+    if ROW[at] == 0:
+        return x, HEIGHT + STRIP_MIDDLE
+    return x, -STRIP_MIDDLE if ROW[at] > ROWS else top_of(ROW[at]) + SQUARE / 2
+
+
+def card_corner(number_: int) -> tuple[float, float]:
+    """Return the upper left corner of a card's place on the table; they count as in `card_place`."""
+    across, away = number_ % CARDS_ACROSS, number_ // CARDS_ACROSS
+    return across * (CARD_WIDTH + GAP), (CARDS // CARDS_ACROSS - 1 - away) * (CARD_HEIGHT + GAP)
+
+
+class BoardDrawing:
+    """A board on its way into SVG: its colours, and the symbols used so far.
+
+    `colour` gives what stands for a colour's or type face's name; `prefix` begins the ids of its clip paths.
+    """
+
+    def __init__(self, ruleset: Ruleset, colour: Mapping[str, str], prefix: str = "") -> None:
+        self.ruleset = ruleset
+        self.colour = colour
+        self.prefix = prefix
+        self.used: set[str] = set()
+        self.by_sign = {terrain.sign: terrain.id for terrain in ruleset.terrain.values()}
+
+    def put(self, parent: ET.Element, symbol: str, x: float, y: float, more: str = "", **attributes: str) -> None:
+        """Place a symbol about a point; `more` goes on with its transform."""
+        self.used.add(symbol)
+        add(parent, "use", href=f"#{symbol}", transform=f"translate({number(x)} {number(y)}){more}", **attributes)
+
+    # ---- cards -----------------------------------------------------------------------------------------------------
+
+    def cards(self, parent: ET.Element, layout: tuple[int, ...]) -> None:
+        """Draw the nine places of cards: those that were dealt, and where none lies yet."""
+        for place in range(CARDS):
+            x, y = card_corner(place)
+            if place < len(layout):
+                self.card(parent, layout[place], x, y)
+            else:
+                self._empty(parent, x, y)
+
+    def card(self, parent: ET.Element, code: int, x: float, y: float) -> None:
+        """Draw a card as it lies: a sheet with a pale rim, and its ground."""
+        shade = {"width": number(CARD_WIDTH + 6), "height": number(CARD_HEIGHT + 6), "rx": "13"}
+        add(parent, "rect", x=number(x - 1.5), y=number(y), fill=self.colour["drop"], opacity=".3", **shade)
+        rim = {"width": number(CARD_WIDTH + 7), "height": number(CARD_HEIGHT + 7), "rx": "13"}
+        edges = {"fill": self.colour["rim"], "stroke": self.colour["edge"], "stroke_width": "1"}
+        add(parent, "rect", x=number(x - 3.5), y=number(y - 3.5), **rim, **edges)
+        name = f"{self.prefix}card-{number(x)}-{number(y)}"
+        field = {"x": number(x), "y": number(y), "width": str(CARD_WIDTH), "height": str(CARD_HEIGHT), "rx": "10"}
+        add(add(parent, "clipPath", id=name), "rect", **field)
+        self.face(add(parent, "g", clip_path=f"url(#{name})"), code, x, y)
+
+    def face(self, parent: ET.Element, code: int, x: float, y: float) -> None:
+        """Draw the ground of a card's six squares, without its rim."""
+        card, turned = card_of(code)
+        signs = face_signs(self.ruleset.cards.faces[card], turned)
+        cells = [(row, col) for row in range(CARD_ROWS) for col in range(CARD_COLS)]
+        terrain = {cell: self.by_sign[sign] for cell, sign in zip(cells, signs, strict=True)}
+        add(parent, "path", d=rectangle(x, y, x + CARD_WIDTH, y + CARD_HEIGHT), fill=self.colour["t-plain"])
+        middles = {cell: (x + cell[1] * SQUARE + 50, y + cell[0] * SQUARE + 50) for cell in cells}
+        for index, cell in enumerate(cells):
+            kind = terrain[cell]
+            if kind in ("river", "bridge"):
+                continue
+            # What adorns open ground belongs to the card, so it goes round with it.
+            printed = len(cells) - 1 - index if turned else index
+            symbol = (
+                f"sq-{kind}"
+                if kind in TERRAINS and kind != "open"
+                else f"sq-open-{(card * 5 + printed * 2) % OPEN_KINDS + 1}"
+            )
+            self.put(parent, symbol, *middles[cell])
+            if kind not in TERRAINS:
+                self._sign(parent, signs[index], *middles[cell])
+        self._water(parent, terrain, middles)
+        self._grid(parent, x, y)
+
+    def _water(
+        self, parent: ET.Element, terrain: Mapping[water.Cell, str], middles: Mapping[water.Cell, tuple[float, float]]
+    ) -> None:
+        """Draw rivers as ribbons that join from square to square, then the bridges over them."""
+        courses = water.courses(terrain)
+        path = "".join(water.course(middles[cell], sides) for cell, sides in courses.items())
+        for colour, width in _RIVER if path else ():
+            stroke(parent, path, self.colour[colour], width, **({"opacity": ".55"} if colour == "t-plain-2" else {}))
+        for cell, sides in courses.items():
+            upright = sides == (0, 2)
+            if upright or sides == (1, 3):
+                self.put(parent, "river-glints", *middles[cell], "rotate(90)" if upright else "")
+            if terrain[cell] == "bridge":
+                self.put(parent, "planks", *middles[cell], "rotate(90)" if water.lies_across(sides) else "")
+
+    def _grid(self, parent: ET.Element, x: float, y: float) -> None:
+        lines = f"M{number(x + SQUARE)} {number(y)}v{CARD_HEIGHT}"
+        lines += "".join(f"M{number(x)} {number(y + down * SQUARE)}h{CARD_WIDTH}" for down in range(1, CARD_ROWS))
+        add(parent, "path", d=lines, stroke=self.colour["t-grid"], stroke_width="1.6", opacity=".75", fill="none")
+
+    def _sign(self, parent: ET.Element, sign: str, x: float, y: float) -> None:
+        """Show the sign of a terrain that has no drawing."""
+        face = {"font_family": self.colour["serif"], "font_size": "44", "text_anchor": "middle"}
+        add(parent, "text", x=number(x), y=number(y + 15), fill=self.colour["map-text"], **face).text = sign
+
+    def _empty(self, parent: ET.Element, x: float, y: float) -> None:
+        """Draw the place of a card that is not dealt yet."""
+        box = {"width": str(CARD_WIDTH), "height": str(CARD_HEIGHT), "rx": "12", "fill": self.colour["t-plain"]}
+        line = {"stroke": self.colour["edge"], "stroke_width": "2", "stroke_dasharray": "9 8", "fill_opacity": ".35"}
+        add(parent, "rect", x=number(x), y=number(y), **box, **line)
+
+    # ---- frame -----------------------------------------------------------------------------------------------------
+
+    def frame(self, parent: ET.Element) -> None:
+        """Draw what lies around the cards: the bars of the sides with letters, waiting rows, and numbers."""
+        colour = self.colour
+        for side, name in enumerate(SIDES):
+            down = side == 0
+            edge = HEIGHT if down else 0
+            near, far = (edge + BAR[0], edge + BAR[1]) if down else (edge - BAR[1], edge - BAR[0])
+            add(
+                parent,
+                "rect",
+                x="0",
+                y=number(near),
+                width=number(WIDTH),
+                height=number(far - near),
+                rx="5" if down else "0",
+                fill=colour[f"{name}-lo"],
+            )
+            letters = self._marks(parent, fill=colour["rim"])
+            for col in range(COLS):
+                x = left_of(col) + SQUARE / 2
+                add(letters, "text", x=number(x), y=number((near + far) / 2 + 5.4)).text = "abcdef"[col]
+            self._waiting_row(parent, side)
+        numbers = self._marks(parent, fill=colour["ink-2"])
+        for row in range(1, ROWS + 1):
+            add(numbers, "text", x="-21", y=number(top_of(row) + SQUARE / 2 + 6)).text = str(row)
+
+    def _marks(self, parent: ET.Element, fill: str) -> ET.Element:
+        face = {"font_family": self.colour["serif"], "font_size": "17", "font_weight": "700", "text_anchor": "middle"}
+        return add(parent, "g", fill=fill, **face)
+
+    def _waiting_row(self, parent: ET.Element, side: int) -> None:
+        """Draw the row off the board where a side's units wait (N9-BOARD-5)."""
+        middle = centre(WAITING[side][0])[1]
+        line = {"stroke": self.colour["edge"], "stroke_width": "1.5", "stroke_dasharray": "6 5"}
+        box = {"x": "0", "y": number(middle - STRIP / 2), "width": number(WIDTH), "height": str(STRIP), "rx": "14"}
+        add(parent, "rect", fill=self.colour["paper"], **box, **line)
+        between = "".join(f"M{number(left_of(col) - GAP / 4)} {number(middle - 12)}v24" for col in range(1, COLS))
+        add(parent, "path", d=between, stroke=self.colour["edge"], stroke_width="1.5", opacity=".5", fill="none")
