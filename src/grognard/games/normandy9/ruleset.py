@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from typing import Final, Literal
 
@@ -115,6 +116,12 @@ def standard_ruleset() -> Ruleset:
     for where, problem in ruleset_faults(ruleset):
         raise source.error(where, problem)
     return ruleset
+
+
+@cache
+def ruleset_digest() -> str:
+    """Return a digest of the standard ruleset, to be written into records."""
+    return sha256((FOLDER / "ruleset.toml").read_bytes()).hexdigest()[:16]
 
 
 def ruleset_faults(ruleset: Ruleset) -> Iterator[tuple[Where, str]]:

@@ -54,6 +54,18 @@ def battle_dice(s: Landing, at: Place, target: Place) -> Total:
     return Total(tuple(terms))
 
 
+def count_dice(s: Landing, at: Place, target: Place) -> int:
+    """Count the dice as ``battle_dice`` does, without the reasons."""
+    unit = s.unit(at)
+    here, there = s.field.ground(at), s.field.ground(target)
+    dice = chart_dice(s, unit.kind, s.rules.distance[at][target]) - there.cover - here.hampers.of(unit.kind)
+    if here is not there:
+        dice -= there.slope
+    if s.rules.keys.attrition and unit.strength <= WEAK:
+        dice = min(1, dice)
+    return max(0, dice)
+
+
 def sees(s: Landing, at: Place, target: Place) -> bool:
     """Say whether an attack has the sight it needs (N9-ATK-8, N9-ATK-10, N9-ATK-11)."""
     return s.rules.indirect[s.unit(at).kind] or not s.field.sight_blockers(at, target)
@@ -73,7 +85,7 @@ def targets_of(s: Landing, at: Place) -> list[Place]:
         and distance[target] < len(dice)
         and dice[distance[target]]
         and sees(s, at, target)
-        and int(battle_dice(s, at, target))
+        and count_dice(s, at, target)
     ]
 
 
@@ -100,8 +112,7 @@ def refuse_attack(s: Landing, at: Place, target: Place) -> Refusal | None:
     if not sees(s, at, target):
         blockers = labels_of(s.field.sight_blockers(at, target))
         return Refusal("N9-ATK-11", "no-sight", at=LABELS[at], target=LABELS[target], blockers=" ".join(blockers))
-    dice = battle_dice(s, at, target)
-    if not int(dice):
+    if not count_dice(s, at, target):
         return Refusal("N9-TER-8", "no-dice-left", at=LABELS[at], target=LABELS[target])
     if breaks_duty(s, ATTACK_COST):
         return Refusal("N9-TURN-3", "duty")
@@ -110,7 +121,7 @@ def refuse_attack(s: Landing, at: Place, target: Place) -> Refusal | None:
 
 def declare_attack(s: Landing, at: Place, target: Place, events: Events) -> None:
     """Declare a legal attack and let its dice be rolled (N9-ATK-1, N9-ATK-2)."""
-    dice = int(battle_dice(s, at, target))
+    dice = count_dice(s, at, target)
     unit, enemy = s.unit(at), s.unit(target)
     s.points -= ATTACK_COST
     s.fought |= BIT[at]
