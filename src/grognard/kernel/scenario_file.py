@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Final, Literal, Protocol, TypeVar
 
 from grognard.kernel.agenda import State
+from grognard.kernel.file import LARGEST
 from grognard.kernel.option import Options
+from grognard.kernel.text import unknown
 
 S = TypeVar("S", bound=State, covariant=True)
 
@@ -55,6 +57,32 @@ class ScenarioFiles(Protocol[S]):
 
         Raises ValueError for a name that it cannot have.
         """
+
+
+Reader = Callable[[str, bytes], FileReading]
+"""What reads files of one format: it may run out of stack, and raises nothing else."""
+
+
+def read_by_suffix(readers: Mapping[str, Reader], name: str, data: bytes) -> FileReading:
+    """Let the reader for a file's suffix say what it is; see ``ScenarioFiles.read``."""
+    suffix = suffix_of(name)
+    if suffix not in readers:
+        return invalid(f"{unknown('suffix', suffix, readers)}; give the file the suffix of its format")
+    if len(data) > LARGEST:
+        return invalid(f"it is larger than {LARGEST // 1_000_000} MB, which no scenario is")
+    try:
+        return readers[suffix](name, data)
+    except RecursionError:
+        return invalid("lists or objects are nested too deeply")
+
+
+def text_in(data: bytes) -> str:
+    """Return the text of a file; ValueError, a sentence about it, if it is not UTF-8."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = 1 + data.count(b"\n", 0, error.start)
+        raise ValueError(f"line {line}: not UTF-8 text; save the file as UTF-8") from None
 
 
 def accepted(name: str, document: str, notes: Iterable[str] = ()) -> FileReading:

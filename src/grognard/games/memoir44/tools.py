@@ -21,9 +21,10 @@ from grognard.games.memoir44.scenario_files import READERS, read_scenario_file
 from grognard.games.memoir44.state import Battle
 from grognard.kernel.action import NotationError
 from grognard.kernel.file import read_file
+from grognard.kernel.file_check import CheckFiles, check_files
 from grognard.kernel.game import PositionError, UnknownName, find_game
 from grognard.kernel.record import RECORD_SUFFIX, game_of, load_record, replay
-from grognard.kernel.scenario_file import invalid, suffix_of
+from grognard.kernel.scenario_file import suffix_of
 from grognard.kernel.telling import TEXTS as KERNEL_TEXTS
 from grognard.kernel.telling import explanation_lines
 from grognard.kernel.text import LANGUAGES, Catalogue, unknown
@@ -32,25 +33,9 @@ from grognard.kernel.tool import InputFile, OutputName, Tool, ToolError, ToolRes
 TEXTS: Final = files("grognard.games.memoir44") / "texts"
 
 
-@dataclass(frozen=True, slots=True)
-class CheckFiles:
-    """Scenario files to be checked."""
-
-    files: tuple[InputFile, ...] = field(metadata=about("FILE", "Scenario files: .m44 or .toml."))
-    notes: bool = field(default=False, metadata=about("", "Below a file, what is read otherwise than it stands."))
-
-
 def check(asked: CheckFiles) -> ToolResult:
-    """Say of each file in one line whether it can be played, else what is not known or broken in it."""
-    lines: list[str] = []
-    ok = True
-    for file in asked.files:
-        reading = invalid(file.trouble) if file.trouble else read_scenario_file(file.name, file.data)
-        said = reading.name if reading.verdict == "ok" else "; ".join(reading.faults)
-        lines.append(f"{reading.verdict} {file.name}: {said}")
-        lines += [f"  {note}" for note in reading.notes if asked.notes]
-        ok = ok and reading.verdict == "ok"
-    return ToolResult(tuple(lines), ok)
+    """Say of each file whether it can be played."""
+    return check_files(asked, read_scenario_file)
 
 
 @dataclass(frozen=True, slots=True)
