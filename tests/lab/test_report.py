@@ -8,10 +8,10 @@ from dataclasses import replace
 from grognard.lab import GameResult, Report, Share
 
 GAMES = (
-    GameResult(0, ("cautious", "bold"), ("left",), "ahead", (4, 1), 10, 100, 1.5),
-    GameResult(1, ("bold", "cautious"), ("left",), "ahead", (3, 2), 20, 200, 0.5),
-    GameResult(2, ("cautious", "bold"), ("right",), "surrender", (0, 3), 30, 50, 1.0),
-    GameResult(3, ("bold", "cautious"), (), "action-limit", (), 40, 250, 2.0),
+    GameResult(0, ("cautious", "bold"), ("left",), "ahead", (4, 1), "left", 10, 100, 1.5),
+    GameResult(1, ("bold", "cautious"), ("left",), "ahead", (3, 2), "right", 20, 200, 0.5),
+    GameResult(2, ("cautious", "bold"), ("right",), "surrender", (0, 3), "right", 30, 50, 1.0),
+    GameResult(3, ("bold", "cautious"), (), "action-limit", (), "left", 40, 250, 2.0),
 )
 REPORT = Report("a-game", "a-place", {"fog": "on"}, ("left", "right"), ("cautious", "bold"), "7", True, GAMES)
 
@@ -20,6 +20,11 @@ def test_wins_are_counted_by_seat_and_by_player() -> None:
     assert REPORT.seats == (Share("left", 2, 4), Share("right", 1, 4))
     assert REPORT.players == (Share("cautious", 1, 4), Share("bold", 2, 4))
     assert (REPORT.games, REPORT.draws) == (4, 1)
+
+
+def test_what_the_first_player_won_is_told_where_it_changes() -> None:
+    assert REPORT.first == Share("first", 2, 4)
+    assert replace(REPORT, results=GAMES[1:3]).first is None
 
 
 def test_without_swap_each_player_keeps_its_seat() -> None:
@@ -59,6 +64,7 @@ def test_json_lines_hold_the_figures_and_every_game() -> None:
     assert head["kind"] == "report"
     assert head["players"][1]["wins"] == 2
     assert head["seats"][0]["high"] == REPORT.seats[0].high
+    assert head["first"]["wins"] == 2
     assert head["options"] == {"fog": "on"}
     assert (head["games"], head["draws"], head["mean_turns"], head["seed"]) == (4, 1, 25.0, "7")
     assert [game["kind"] for game in games] == ["game"] * 4

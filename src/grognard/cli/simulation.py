@@ -83,6 +83,8 @@ def _write(game: AnyGame, report: Report, text: Catalogue) -> None:
     if report.swap:
         for share in report.players:
             table.add_row(text.say("cli.either-side"), share.name, *_figures(share), "")
+    if (first := report.first) is not None:
+        table.add_row(text.say("cli.first-player"), "", *_figures(first), "")
     console.print(table)
     endings = [
         text.say("cli.ending", reason=text.say_or(f"outcome.{reason}", reason), n=n)

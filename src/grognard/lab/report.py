@@ -15,7 +15,7 @@ class GameResult:
     """One game.
 
     ``number`` counts from 0; ``players`` and ``scores`` are in the order of the game's seats, ``winners`` are names of
-    seats, none in a draw. A game that was broken off has no scores. ``turns`` counts what the game told as
+    seats, none in a draw; ``first`` is the seat that was asked first. A game that was broken off has no scores. ``turns`` counts what the game told as
     ``event.turn-began``; ``decisions`` the answers of players that had at least two options. ``seconds`` is the CPU
     time spent on it, which no comparison looks at.
     """
@@ -25,6 +25,7 @@ class GameResult:
     winners: tuple[str, ...]
     reason: str
     scores: tuple[int, ...]
+    first: str
     turns: int
     decisions: int
     seconds: float = field(compare=False)
@@ -82,6 +83,13 @@ class Report:
         return tuple(
             Share(seat, sum(seat in result.winners for result in self.results), self.games) for seat in self.seat_names
         )
+
+    @property
+    def first(self) -> Share | None:
+        """What the seat that was asked first won, whichever it was; None if it was the same one in all games."""
+        if len({result.first for result in self.results}) < 2:
+            return None
+        return Share("first", sum(result.first in result.winners for result in self.results), self.games)
 
     @property
     def players(self) -> tuple[Share, ...]:
@@ -145,6 +153,7 @@ class Report:
             "games": self.games,
             "seats": [_share_facts(share) for share in self.seats],
             "players": [_share_facts(share) for share in self.players],
+            "first": None if self.first is None else _share_facts(self.first),
             "draws": self.draws,
             "mean_scores": self.mean_scores,
             "mean_turns": self.mean_turns,

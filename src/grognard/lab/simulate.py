@@ -140,17 +140,20 @@ def play_game(
     rngs = [Random(f"{seed}/{number}/{seat}") for seat in game.seats]
     state = game.scenario_files.set_up(document, options) if document else game.setup(scenario, options)
     actions = dealt = decided = turns = 0
+    first = ""
     while (opened := game.decisions(state)) and actions < limit:
         decision = opened[0]
         if isinstance(decision, ChanceDecision):
             action = dealer.draw(decision, dealt)
             dealt += 1
-        elif len(decision.options) == 1:
-            action = decision.options[0]
         else:
             seat = decision.seats[0]
-            action = bots[seat].choose(game, game.observe(state, seat), rngs[seat])
-            decided += 1
+            first = first or game.seats[seat]
+            if len(decision.options) == 1:
+                action = decision.options[0]
+            else:
+                action = bots[seat].choose(game, game.observe(state, seat), rngs[seat])
+                decided += 1
         events: list[Event] = []
         game.apply(state, action, events)
         turns += sum(event.key() == _TURN for event in events)
@@ -162,6 +165,7 @@ def play_game(
         () if outcome is None else tuple(game.seats[seat] for seat in outcome.winners),
         BROKEN_OFF if outcome is None else outcome.reason,
         () if outcome is None else outcome.scores,
+        first,
         turns,
         decided,
         time.process_time() - began,
