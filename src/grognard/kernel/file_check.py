@@ -13,7 +13,7 @@ class CheckFiles:
     """Scenario files to be checked."""
 
     files: tuple[InputFile, ...] = field(metadata=about("FILE", "Scenario files."))
-    notes: bool = field(default=False, metadata=about("", "Below a file, what is read otherwise than it stands."))
+    notes: bool = field(default=False, metadata=about("", "Below a file, what there is to say about it."))
 
 
 def check_files(asked: CheckFiles, read: Reader) -> ToolResult:
