@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Final, NamedTuple
 
-from grognard.games.normandy9.board import ALL, BIT, BOARD, CHEBYSHEV, FIRST_ROW, ROW, Place
+from grognard.games.normandy9.board import BIT, BOARD, CHEBYSHEV, FIRST_ROW, ROW, Place, places_of
 from grognard.games.normandy9.rules.attack import count_dice, sees
 from grognard.games.normandy9.rules.movement import STEPS_BACK, barrier
 from grognard.games.normandy9.ruleset import DIE_SIDES
@@ -64,8 +64,7 @@ def explain_evaluation(s: Landing, side: Seat) -> list[Advantage]:
 
 
 def _units(s: Landing, side: Seat) -> list[tuple[Place, Unit]]:
-    forces = s.forces[side]
-    return [(at, unit) for at in ALL if forces & BIT[at] and (unit := s.units[at]) is not None]
+    return [(at, s.unit(at)) for at in places_of(s.forces[side])]
 
 
 def _standing(s: Landing, side: Seat) -> tuple[float, float, float, float]:

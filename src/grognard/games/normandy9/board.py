@@ -66,9 +66,19 @@ def place_named(word: str) -> Place:
     return found
 
 
+def places_of(places: int) -> list[Place]:
+    """Return the places of a bit set, in their order."""
+    found = []
+    while places:
+        lowest = places & -places
+        found.append(ALL[lowest.bit_length() - 1])
+        places ^= lowest
+    return found
+
+
 def labels_of(places: int) -> tuple[str, ...]:
     """Return the names of a bit set's places, in their order."""
-    return tuple(LABELS[p] for p in ALL if BIT[p] & places)
+    return tuple(LABELS[p] for p in places_of(places))
 
 
 def straight_distance(one: Place, other: Place) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from grognard.games.normandy9.actions import Attack, MoveUnit, RetreatTo
-from grognard.games.normandy9.board import ALL, BIT, BOARD, LABELS, Place, labels_of
+from grognard.games.normandy9.board import BIT, BOARD, LABELS, Place, labels_of, places_of
 from grognard.games.normandy9.rules.attack import (
     battle_dice,
     chart_dice,
@@ -90,7 +90,7 @@ def by_position(s: Landing, side: Seat) -> Landing:
 
 def attackers(s: Landing, target: Place) -> list[Place]:
     """Return the units of the active side that may attack a unit now, those with most dice first."""
-    able = [at for at in ALL if s.forces[s.active] & BIT[at] and refuse_attack(s, at, target) is None]
+    able = [at for at in places_of(s.forces[s.active]) if refuse_attack(s, at, target) is None]
     return sorted(able, key=lambda at: -count_dice(s, at, target))
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from grognard.games.normandy9.actions import Rolled
-from grognard.games.normandy9.board import BIT, BOARD, LABELS, SIDES, SQUARES, Place, labels_of
+from grognard.games.normandy9.board import BIT, BOARD, LABELS, SIDES, Place, labels_of, places_of
 from grognard.games.normandy9.events import AttackDeclared, DiceRolled
 from grognard.games.normandy9.rules.movement import breaks_duty
 from grognard.games.normandy9.rules.retreat import ResolveRetreat
@@ -73,20 +73,19 @@ def sees(s: Landing, at: Place, target: Place) -> bool:
 
 def targets_of(s: Landing, at: Place) -> list[Place]:
     """Return whom a unit of the active side may attack now (N9-ATK-1, N9-ATK-3, N9-ATK-11, N9-TER-8, N9-TURN-3)."""
-    if not BIT[at] & BOARD or s.fought & BIT[at] or s.points < ATTACK_COST or breaks_duty(s, ATTACK_COST):
+    if not BIT[at] & BOARD or s.fought & BIT[at] or s.points < ATTACK_COST:
         return []
     unit = s.unit(at)
     dice, distance = s.rules.dice[unit.kind], s.rules.distance[at]
-    enemies = s.forces[1 - unit.side]
-    return [
+    found = [
         target
-        for target in SQUARES
-        if enemies & BIT[target]
-        and distance[target] < len(dice)
+        for target in places_of(s.forces[1 - unit.side] & BOARD)
+        if distance[target] < len(dice)
         and dice[distance[target]]
         and sees(s, at, target)
         and count_dice(s, at, target)
     ]
+    return [] if found and breaks_duty(s, ATTACK_COST) else found
 
 
 def refuse_attack(s: Landing, at: Place, target: Place) -> Refusal | None:

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.normandy9.board import ALL, BIT, FORWARD, LABELS, ROW, SIDES, SQUARES, STEPS, WAITING, Place, Step
+from grognard.games.normandy9.board import (
+    ALL,
+    BIT,
+    FORWARD,
+    LABELS,
+    ROW,
+    SIDES,
+    SQUARES,
+    STEPS,
+    WAITING,
+    Place,
+    Step,
+    places_of,
+)
 from grognard.games.normandy9.events import DutyLapsed, DutyReturned
 from grognard.games.normandy9.rules.verbs import move_unit
 from grognard.games.normandy9.state import LAPSED, MET, OWED, Landing
@@ -54,9 +67,9 @@ def is_forward_payable(s: Landing, points: int, at: Place | None = None, to: Pla
     occupied, own = s.occupied, s.forces[side]
     if at is not None and to is not None:
         occupied ^= BIT[at] | BIT[to]
-    for place in ALL:
-        if not own & BIT[place]:
-            continue
+    if points <= 0:
+        return False
+    for place in places_of(own):
         kind = s.unit(place).kind
         stands = to if to is not None and place == at else place
         for step in STEPS_FORWARD[side][stands]:

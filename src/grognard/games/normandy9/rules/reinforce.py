@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.games.normandy9.actions import Reinforce
-from grognard.games.normandy9.board import ALL, BIT, BOARD, LABELS, Place
+from grognard.games.normandy9.board import BIT, BOARD, LABELS, Place, places_of
 from grognard.games.normandy9.rules.movement import breaks_duty
 from grognard.games.normandy9.ruleset import FULL_STRENGTH
 from grognard.games.normandy9.state import Landing
@@ -18,7 +18,7 @@ def reinforcements(s: Landing) -> list[Reinforce]:
     """Return the reinforcements that the active side may make now (N9-REINF-1, N9-REINF-2)."""
     if s.reinforced or s.points < REINFORCE_COST:
         return []
-    own = [place for place in ALL if s.forces[s.active] & BIT[place]]
+    own = places_of(s.forces[s.active])
     able = [
         Reinforce(s.active, giver, taker)
         for taker in own

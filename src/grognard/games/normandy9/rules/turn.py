@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.normandy9.actions import ATTACKS, END_TURN, MOVES, Attack, MoveUnit, Reinforce
-from grognard.games.normandy9.board import ALL, BIT, SIDES
+from grognard.games.normandy9.board import SIDES, places_of
 from grognard.games.normandy9.events import TurnBegan, TurnEnded
 from grognard.games.normandy9.rules.attack import declare_attack, targets_of
 from grognard.games.normandy9.rules.end import end_round
@@ -52,13 +52,11 @@ class AwaitAct(Asks[Landing]):
 
     def ask(self, state: Landing) -> tuple[Decision, ...]:
         side = state.active
-        own = state.forces[side]
         options: list[Action] = []
-        for at in ALL:
-            if own & BIT[at]:
-                moves, attacks = MOVES[side][at], ATTACKS[side][at]
-                options += [moves[to] for to in steps_of(state, at)]
-                options += [attacks[target] for target in targets_of(state, at)]
+        for at in places_of(state.forces[side]):
+            moves, attacks = MOVES[side][at], ATTACKS[side][at]
+            options += [moves[to] for to in steps_of(state, at)]
+            options += [attacks[target] for target in targets_of(state, at)]
         options += reinforcements(state)
         if refuse_end_turn(state) is None:
             options.append(END_TURN[side])
