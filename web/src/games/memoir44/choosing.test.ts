@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { boxOf } from "../../board/camera";
-import { answers } from "./choosing";
-import { bubble } from "./layout";
+import { answers } from "../../board/choosing";
+import { bubble } from "../../board/layout";
 import { fieldOf, litParts, partEdges } from "./sections";
 import { choice, GROUND, question } from "./testing";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 
+import { unitAt } from "../../board/frames";
 import type { EventInfo } from "../../lib/types";
-import { framesOf, showing, type Shown, tracesOf, unitAt } from "./happening";
+import { framesOf, showing, type Shown, tracesOf } from "./happening";
 import { event, scene, unit } from "./testing";
 import type { BattleScene } from "./words";
 

@@ -1,42 +1,23 @@
 // How the events of a battle change what its board shows, frame by frame. No Svelte here: values in, values out.
+import {
+    type Attack,
+    type Frame,
+    frame,
+    framed,
+    type Framing,
+    type Happening,
+    keyed,
+    type Reading,
+    reading,
+    type Traces,
+    unitAt,
+} from "../../board/frames";
 import type { EventInfo } from "../../lib/types";
 import type { BattleScene, UnitScene } from "./words";
 
-/** Durations in milliseconds, as the style sheet sets them: `--m-step` and its like. */
-export interface Times {
-    hover: number;
-    step: number;
-    dice: number;
-    loss: number;
-    card: number;
-    /** What another did is read; and dice by everybody. */
-    rest: number;
-}
-
-/** A unit on the board. Its `key` stays the same while it moves; `leaving` is that it is being taken off. */
 export interface ShownUnit extends UnitScene {
     key: number;
     leaving: boolean;
-}
-
-/** Dice on the board beside a place (null: in its middle). `hits` are the faces that hit a unit. */
-export interface Roll {
-    faces: string[];
-    near: string | null;
-    rolling: boolean;
-    hits: string[];
-}
-
-export interface Attack {
-    from: string;
-    to: string;
-    rolled: boolean;
-}
-
-/** Where a unit came from: its hexes from the first to the one where it stands. */
-export interface Trail {
-    side: string;
-    path: string[];
 }
 
 /** A sign over a place that rises or falls and is gone. */
@@ -47,47 +28,17 @@ export interface Sign {
     count: number;
 }
 
-/** What is left of what another did: the ways of its units, where units fell, the dice rolled last. */
-export interface Traces {
-    trails: Trail[];
-    fallen: { at: string; side: string }[];
-    roll: Roll | null;
-}
-
 /** What the board shows while events happen; between them it is the scene and nothing more. */
-export interface Shown {
-    units: ShownUnit[];
+export interface Shown extends Happening<ShownUnit> {
     pieces: BattleScene["pieces"];
     objectives: BattleScene["objectives"];
-    /** Who attacks whom, the latest last: an ambush comes before the attack that it answers. */
-    attacks: Attack[];
-    /** Whether the last attack's line is seen. */
-    aiming: boolean;
-    targets: string[];
-    roll: Roll | null;
-    trail: Trail | null;
     sign: Sign | null;
-    /** The place to look at. */
-    spot: string | null;
-}
-
-/** A change, and how long it is to be seen: so many times one of the durations, or not at all, and so many rests. */
-export interface Frame {
-    time: Exclude<keyof Times, "rest"> | null;
-    times: number;
-    rest: number;
-    change: (shown: Shown) => void;
 }
 
 /** Show a scene. A unit that stood there before, as it is now, keeps its key. */
 export function showing(scene: BattleScene, before: readonly ShownUnit[] = []): Shown {
-    let fresh = before.reduce((most, unit) => Math.max(most, unit.key), 0);
-    const keyOf = (unit: UnitScene): number =>
-        before.find(
-            (each) => each.at === unit.at && each.side === unit.side && each.kind === unit.kind && !each.leaving,
-        )?.key ?? ++fresh;
     return {
-        units: scene.units.map((unit) => ({ ...unit, key: keyOf(unit), leaving: false })),
+        units: keyed(scene.units, before),
         pieces: [...scene.pieces],
         objectives: scene.objectives.map((objective) => ({ ...objective })),
         attacks: [],
@@ -98,10 +49,6 @@ export function showing(scene: BattleScene, before: readonly ShownUnit[] = []): 
         sign: null,
         spot: null,
     };
-}
-
-export function unitAt(shown: Pick<Shown, "units">, at: string | null): ShownUnit | undefined {
-    return shown.units.find((unit) => unit.at === at && !unit.leaving);
 }
 
 function otherSide(scene: BattleScene, side: string): string {
@@ -120,17 +67,9 @@ const RESTS: Record<string, number> = {
     "piece-placed": 0.3,
 };
 
-/**
- * Turn events into frames, in order. `after` is the scene that they lead to: a unit that lands is shown as it is there.
- * Events that change nothing on the board, such as those of cards, give no frame. With `slowly` each is left to be read.
- */
-export function framesOf(events: readonly EventInfo[], after: BattleScene, slowly = false): Frame[] {
-    return events.flatMap((event, index) => {
-        const frames = FRAMES[event.key]?.(reading(event), after, events.slice(index + 1)) ?? [];
-        const last = frames.at(-1);
-        if (slowly && last) last.rest += RESTS[event.key] ?? 0;
-        return frames;
-    });
+/** Turn events into frames, in order: a unit that lands is shown as it is in the scene `after`. */
+export function framesOf(events: readonly EventInfo[], after: BattleScene, slowly = false): Frame<Shown>[] {
+    return framed(events, after, slowly, FRAMES, RESTS);
 }
 
 /** Gather what events leave on the board. */
@@ -155,27 +94,8 @@ export function tracesOf(events: readonly EventInfo[]): Traces {
     return traces;
 }
 
-/** The facts of an event, each as what it has to be. */
-interface Reading {
-    text(name: string): string;
-    number(name: string): number;
-    list(name: string): string[];
-}
-
-function reading({ facts }: EventInfo): Reading {
-    return {
-        text: (name) => (typeof facts[name] === "string" ? facts[name] : ""),
-        number: (name) => (typeof facts[name] === "number" ? facts[name] : 0),
-        list: (name) => (Array.isArray(facts[name]) ? facts[name].map(String) : []),
-    };
-}
-
-function frame(time: Frame["time"], change: (shown: Shown) => void, times = 1, rest = 0): Frame {
-    return { time, times, rest, change };
-}
-
 /** A sign is seen, then gone. */
-function signs(sign: Sign, time: Frame["time"], change?: (shown: Shown) => void, times = 1): Frame[] {
+function signs(sign: Sign, time: Frame<Shown>["time"], change?: (shown: Shown) => void, times = 1): Frame<Shown>[] {
     return [
         frame(
             time,
@@ -190,7 +110,7 @@ function signs(sign: Sign, time: Frame["time"], change?: (shown: Shown) => void,
     ];
 }
 
-function attack(e: Reading, answers: boolean): Frame[] {
+function attack(e: Reading, answers: boolean): Frame<Shown>[] {
     const [from, to] = [e.text("unit"), e.text("target")];
     return [
         frame("step", (shown) => {
@@ -220,9 +140,7 @@ function unitNext(rest: readonly EventInfo[]): string | null {
     return next && typeof next.facts["unit"] === "string" ? next.facts["unit"] : null;
 }
 
-type Framing = (e: Reading, after: BattleScene, rest: readonly EventInfo[]) => Frame[];
-
-const FRAMES: Record<string, Framing> = {
+const FRAMES: Record<string, Framing<Shown, BattleScene>> = {
     "turn-began": () => [
         frame(
             null,

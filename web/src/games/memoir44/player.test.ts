@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import type { Times } from "../../board/frames";
+import { timesOfPage } from "../../board/player.svelte";
 import type { EventInfo, View } from "../../lib/types";
 import type { Step } from "../../lib/player";
-import { showing, type Times } from "./happening";
-import { BattlePlayer, timesOfPage } from "./player.svelte";
+import { showing } from "./happening";
+import { BattlePlayer } from "./player.svelte";
 import { event, scene, unit } from "./testing";
 import type { BattleScene } from "./words";
 

@@ -1,6 +1,6 @@
-// What the board marks: the hexes that answer the question, how strongly, and those that would answer the one before.
-import type { Choice, Question } from "../../lib/types";
-import { beside, holding } from "../../table/narrow";
+// What a board marks: the places that answer the question, how strongly, and those that would answer the one before.
+import type { Choice, Question } from "../lib/types";
+import { beside, holding } from "../table/narrow";
 
 /** `strong` keeps what `weak` gives up; `instead` takes the last choice back first. */
 export type Strength = "strong" | "weak" | "instead";
@@ -11,7 +11,7 @@ export interface Answer {
     text: string | null;
 }
 
-/** The hexes that answer a question while one is held (null: none), among the hexes `known` to the board. */
+/** The places that answer a question while one is held (null: none), among those `known` to the board. */
 export function answers(
     question: Question | null,
     held: string | null,

@@ -1,5 +1,5 @@
-// Where signs of the overlay go, in units of the drawing: a hex is 100 wide and about 115 high.
-import type { Box, Point } from "../../board/camera";
+// Where signs of the overlay go, in units of the drawing: a place is 100 wide, and 100 high or a little more.
+import type { Box, Point } from "./camera";
 
 /** A point on the way from one to another, so far from its start. */
 export function along(from: Point, to: Point, distance: number): Point {
@@ -7,14 +7,14 @@ export function along(from: Point, to: Point, distance: number): Point {
     return { x: from.x + ((to.x - from.x) / length) * distance, y: from.y + ((to.y - from.y) / length) * distance };
 }
 
-/** Where a line is blocked by a hex: on the line beside its middle, drawn towards it so that it is seen whose it is. */
-export function blocked(from: Point, to: Point, hex: Point): Point {
+/** Where a line is blocked by a place: on the line beside its middle, drawn towards it so that it is seen whose it is. */
+export function blocked(from: Point, to: Point, place: Point): Point {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
     const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-    const part = Math.min(length - 46, Math.max(46, (hex.x - from.x) * ux + (hex.y - from.y) * uy));
+    const part = Math.min(length - 46, Math.max(46, (place.x - from.x) * ux + (place.y - from.y) * uy));
     const foot = { x: from.x + ux * part, y: from.y + uy * part };
-    const aside = Math.hypot(hex.x - foot.x, hex.y - foot.y);
-    return aside < 1 ? { x: foot.x - ux * 30, y: foot.y - uy * 30 } : along(foot, hex, Math.min(aside * 0.4, 20));
+    const aside = Math.hypot(place.x - foot.x, place.y - foot.y);
+    return aside < 1 ? { x: foot.x - ux * 30, y: foot.y - uy * 30 } : along(foot, place, Math.min(aside * 0.4, 20));
 }
 
 /** Where a bubble may stand about a place, the best first. */
