@@ -18,10 +18,10 @@ from grognard.games.memoir44.palette import THEMES, palette
 from grognard.games.memoir44.picture import TERRAINS
 from grognard.games.memoir44.scenario import load, scenario_names
 from grognard.games.memoir44.state import Battle
-from grognard.games.memoir44.words import capital
 from grognard.kernel.action import Action
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.pages import ScenarioCard
+from grognard.kernel.telling import capital
 from grognard.kernel.text import LANGUAGES, Catalogue
 from tests.contract.test_scenario_files import CROSSROADS
 from tests.memoir44 import boards

@@ -15,7 +15,7 @@ from grognard.kernel.presentation import Explanation, Told
 from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.session import NoTakeBack
-from grognard.kernel.text import Catalogue
+from grognard.kernel.text import Catalogue, Key
 from grognard.kernel.total import Term, Total
 
 TEXTS: Final[Traversable] = files("grognard.kernel") / "texts"
@@ -23,6 +23,40 @@ TEXTS: Final[Traversable] = files("grognard.kernel") / "texts"
 
 MANY: Final = 12
 """So many alternatives are named to a refused answer."""
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter large, as at the head of a line."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(text: Catalogue, parts: Sequence[str]) -> str:
+    """Return parts of a description one after the other, without an "and"; ``detail.both`` of the game joins two."""
+    said = parts[0]
+    for part in parts[1:]:
+        said = text.say("detail.both", first=said, second=part)
+    return said
+
+
+def keyed(facts: Mapping[str, object], families: Mapping[str, str], counted: Sequence[str]) -> dict[str, object]:
+    """Turn content ids among facts into keys of the catalogues: ``side="axis"`` becomes the text of ``side.axis``.
+
+    ``families`` names the facts that are ids, and the family of keys that each belongs to. What is ``counted`` also
+    goes by the name ``n``, which chooses the plural form.
+    """
+    words = {name: _keyed(families[name], value) if name in families else value for name, value in facts.items()}
+    for name in counted:
+        if name in facts:
+            words["n"] = facts[name]
+    return words
+
+
+def _keyed(family: str, value: object) -> object:
+    if isinstance(value, Key):
+        return value
+    if isinstance(value, tuple):
+        return tuple(_keyed(family, each) for each in value)
+    return Key(f"{family}.{value}") if value else ""
 
 
 def title(game: AnyGame, scenario: str | None, text: Catalogue, name: str = "") -> str:

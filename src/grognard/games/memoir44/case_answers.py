@@ -15,7 +15,7 @@ from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.ground import read_token
 from grognard.games.memoir44.ruler import measure
 from grognard.games.memoir44.state import Battle
-from grognard.games.memoir44.words import capital, in_words, listed
+from grognard.games.memoir44.words import in_words
 from grognard.kernel.action import Action
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame
@@ -23,7 +23,7 @@ from grognard.kernel.pages import ExampleAnswer, Trial
 from grognard.kernel.presentation import Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import CHANCE, Seat
-from grognard.kernel.telling import further_lines, refusal_sentence, total_lines
+from grognard.kernel.telling import capital, further_lines, listed, refusal_sentence, total_lines
 from grognard.kernel.text import LANGUAGES, Catalogue, Key
 from grognard.kernel.total import Total
 

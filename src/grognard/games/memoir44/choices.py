@@ -35,12 +35,13 @@ from grognard.games.memoir44.rules.targets import attack_dice, can_battle
 from grognard.games.memoir44.rules.turn import privileged_plays
 from grognard.games.memoir44.state import Battle, pieces_on
 from grognard.games.memoir44.table_scene import card_scene
-from grognard.games.memoir44.words import capital, ground_words
+from grognard.games.memoir44.words import ground_words
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.pages import ChoiceWords
 from grognard.kernel.seat import Seat
+from grognard.kernel.telling import capital
 from grognard.kernel.text import Catalogue, Key
 
 

@@ -13,8 +13,9 @@ from grognard.games.memoir44.miniature import draw_miniature
 from grognard.games.memoir44.picturing import scenario_picture
 from grognard.games.memoir44.scenario import ObjectiveFacts, Scenario, SideFacts, StoryFacts, find_scenario
 from grognard.games.memoir44.scenario_documents import scenario_of
-from grognard.games.memoir44.words import capital, date_in_words, listed
+from grognard.games.memoir44.words import date_in_words
 from grognard.kernel.pages import ScenarioCard
+from grognard.kernel.telling import capital, listed
 from grognard.kernel.text import Catalogue
 
 Row = tuple[str, tuple[str, ...]]

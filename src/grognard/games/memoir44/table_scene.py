@@ -23,10 +23,11 @@ from grognard.games.memoir44.scene import (
 from grognard.games.memoir44.state import UNKNOWN, Battle, other, pieces_on
 from grognard.games.memoir44.table_ground import SECTIONS
 from grognard.games.memoir44.turn_track import turn_track
-from grognard.games.memoir44.words import capital, date_in_words, ground_words, listed, post_words
+from grognard.games.memoir44.words import date_in_words, ground_words, post_words
 from grognard.hexes.region import HexId, bits
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
+from grognard.kernel.telling import capital, listed
 from grognard.kernel.text import Catalogue, Key
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.scenario import ScenarioFile
+from grognard.kernel.telling import keyed, listed
 from grognard.kernel.text import Catalogue, Key
 
 KEYED: Final = {
@@ -40,30 +41,7 @@ def in_words(facts: Mapping[str, object]) -> dict[str, object]:
 
     What an event counts also goes by the name ``n``, which chooses the plural form.
     """
-    words = {name: _in_words(KEYED[name], value) if name in KEYED else value for name, value in facts.items()}
-    for name in COUNTED:
-        if name in facts:
-            words["n"] = facts[name]
-    return words
-
-
-def _in_words(family: str, value: object) -> object:
-    if isinstance(value, tuple):
-        return tuple(Key(f"{family}.{each}") for each in value)
-    return Key(f"{family}.{value}") if value else ""
-
-
-def capital(text: str) -> str:
-    """Return a text with its first letter large, as at the head of a line."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(text: Catalogue, parts: Sequence[str]) -> str:
-    """Return parts of a description one after the other, without an "and"."""
-    said = parts[0]
-    for part in parts[1:]:
-        said = text.say("detail.both", first=said, second=part)
-    return said
+    return keyed(facts, KEYED, COUNTED)
 
 
 def ground_words(text: Catalogue, terrain: str, pieces: Sequence[str]) -> str:
