@@ -9,10 +9,10 @@ Everything can be read without colour: capitals are the Allies and small letters
 stand before the letter, because a letter and a number are the label of a hex.
 """
 
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from grognard.drawing.terminal import Line, Styles, wrap
 from grognard.games.memoir44.landscape import step
 from grognard.games.memoir44.picture import (
     HEX_MARKS,
@@ -69,8 +69,7 @@ POST_SIGN: Final = "@"
 WORTH_SIGN: Final = "$"
 """Among the pieces of a hex: it gives a privilege, or the unit on it is worth more medals."""
 SECTION_SIGN: Final = ":"
-# Ink and ground as numbers of the 256 colours. Both are always given, so that they can be read on any terminal.
-STYLES: Final = {
+STYLES: Final[Styles] = {
     "forest": (230, 22),
     "hedgerow": (16, 107),
     "town": (231, 94),
@@ -109,7 +108,7 @@ def draw_text(picture: BoardPicture, colour: bool, width: int = 80) -> str:
     if halves * half > width:
         raise ValueError(f"the board needs {halves * half} columns, but there are {width}")
     half = min(half + 1, width // halves)
-    lines = [_Line(halves * half) for _ in range(2 * (max(rows) - min(rows) + 1))]
+    lines = [Line(halves * half) for _ in range(2 * (max(rows) - min(rows) + 1))]
     for hex_ in picture.hexes:
         upper = 2 * (hex_.row - min(rows))
         _draw_hex(hex_, lines[upper], lines[upper + 1], half * (hex_.col - min(cols)), 2 * half)
@@ -117,48 +116,10 @@ def draw_text(picture: BoardPicture, colour: bool, width: int = 80) -> str:
         for col in SECTION_LINES:
             if min(cols) < col < max(cols):
                 line.fill(half * (col + 1 - min(cols)), SECTION_SIGN)
-    return "\n".join(line.written(colour) for line in lines)
+    return "\n".join(line.written(STYLES if colour else None) for line in lines)
 
 
-class _Line:
-    """A line of text in the making, each character with the style it wears."""
-
-    def __init__(self, length: int) -> None:
-        self.signs = [" "] * length
-        self.styles = [""] * length
-
-    def put(self, at: int, text: str, style: str = "") -> None:
-        """Write some text from a column on."""
-        self.signs[at : at + len(text)] = text
-        self.styles[at : at + len(text)] = [style] * len(text)
-
-    def fill(self, at: int, sign: str) -> None:
-        """Write a sign where nothing is written, on the colour that lies there."""
-        if self.signs[at] == " ":
-            self.signs[at] = sign
-
-    def written(self, colour: bool) -> str:
-        """The line up to its last sign, or with colour up to the last that is coloured."""
-        if not colour:
-            return "".join(self.signs).rstrip()
-        parts: list[str] = []
-        worn = ""
-        for sign, style in zip(self.signs, self.styles, strict=True):
-            if style != worn:
-                parts.append(_escape(style))
-                worn = style
-            parts.append(sign)
-        return "".join(parts) + _escape("") if worn else "".join(parts).rstrip(" ")
-
-
-def _escape(style: str) -> str:
-    if not style:
-        return "\x1b[0m"
-    ink, ground = STYLES[style]
-    return f"\x1b[0;1;38;5;{ink};48;5;{ground}m"
-
-
-def _draw_hex(hex_: HexPicture, upper: _Line, lower: _Line, at: int, width: int) -> None:
+def _draw_hex(hex_: HexPicture, upper: Line, lower: Line, at: int, width: int) -> None:
     """Draw a hex of some width with its left edge at a column; colour fills all of it."""
     mark = next((mark for mark in HEX_MARK_SIGNS if mark in hex_.marks), "")
     left, right = HEX_MARK_SIGNS.get(mark, (" ", " "))
@@ -213,23 +174,7 @@ def legend(say: Say, width: int = 80) -> list[str]:
         ("hex-marks", [f"{signs[0]}D5{signs[1]} {say(f'mark.{mark}')}" for mark, signs in HEX_MARK_SIGNS.items()]),
         ("board", [*sides, f"{SECTION_SIGN} {say('legend.section-line')}"]),
     )
-    return [line for key, entries in groups for line in _wrap([say(f"legend.{key}"), *entries], width)]
-
-
-def _wrap(entries: list[str], width: int) -> Iterator[str]:
-    """Set entries two blanks apart into lines, those after the first indented."""
-    line = ""
-    for entry in entries:
-        if line and _columns(line) + 2 + _columns(entry) > width:
-            yield line
-            line = "  " + entry
-        else:
-            line = f"{line}  {entry}" if line else entry
-    yield line
-
-
-def _columns(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+    return [line for key, entries in groups for line in wrap([say(f"legend.{key}"), *entries], width)]
 
 
 def describe_board(picture: BoardPicture, say: Say, viewer: str | None = None) -> list[str]:

@@ -19,6 +19,7 @@ from grognard.games.normandy9.board import (
     CARDS_ACROSS,
     COL,
     COLS,
+    LABELS,
     ROW,
     ROWS,
     SIDES,
@@ -27,6 +28,7 @@ from grognard.games.normandy9.board import (
 )
 from grognard.games.normandy9.field import card_of, face_signs
 from grognard.games.normandy9.ruleset import Ruleset
+from grognard.games.normandy9.units import Unit
 
 SQUARE: Final = 100
 GAP: Final = 10
@@ -39,6 +41,8 @@ STRIP: Final = 72
 """How high a waiting row is."""
 BAR: Final = (9, 28)
 """Where the bar of a side begins and ends, counted from the edge of the board."""
+WAITING_SIZE: Final = 0.8
+"""How large a die is there."""
 STRIP_MIDDLE: Final = 34 + STRIP / 2
 """From the edge of the board to the middle of a waiting row."""
 _OUTER: Final = 34 + STRIP + 8
@@ -175,6 +179,28 @@ class BoardDrawing:
         line = {"stroke": self.colour["edge"], "stroke_width": "2", "stroke_dasharray": "9 8", "fill_opacity": ".35"}
         add(parent, "rect", x=number(x), y=number(y), **box, **line)
 
+    # ---- units -----------------------------------------------------------------------------------------------------
+
+    def unit(self, parent: ET.Element, unit: Unit, at: Place, fought: bool = False, lift: float = 0) -> None:
+        """Draw a unit: shape and colour by side, pips by strength, below them its type; one that fought is dulled."""
+        x, y = centre(at)
+        side = SIDES[unit.side]
+        size = WAITING_SIZE if at in WAITING[unit.side] else 1.0
+        more = f"translate({number(x)} {number(y - lift)})" + (f" scale({size})" if size != 1 else "")
+        group = add(parent, "g", transform=more)
+        for key, fact in (("at", LABELS[at]), ("side", side), ("unit", unit.name), ("strength", unit.strength)):
+            group.set(f"data-{key}", str(fact))
+        self.die(group, side, unit.name, unit.strength)
+        if fought:
+            self.put(group, f"spent-{side}", 0, 0)
+            self.put(group, "mark-fought", -29, -34, " scale(1.15)")
+
+    def die(self, parent: ET.Element, side: str, kind: str, strength: int) -> None:
+        """Draw a die about 0, 0."""
+        self.put(parent, f"die-{side}", 0, 0)
+        self.put(parent, f"pips-{side}-{strength}", 0, 0)
+        self.put(parent, f"kind-{kind}", 0, 0, color=self.colour["on-warm" if side == "warm" else "cool-hi"])
+
     # ---- frame -----------------------------------------------------------------------------------------------------
 
     def frame(self, parent: ET.Element) -> None:
@@ -184,17 +210,8 @@ class BoardDrawing:
             down = side == 0
             edge = HEIGHT if down else 0
             near, far = (edge + BAR[0], edge + BAR[1]) if down else (edge - BAR[1], edge - BAR[0])
-            add(
-                parent,
-                "rect",
-                x="0",
-                y=number(near),
-                width=number(WIDTH),
-                height=number(far - near),
-                rx="5" if down else "0",
-                fill=colour[f"{name}-lo"],
-            )
-            letters = self._marks(parent, fill=colour["rim"])
+            add(parent, "path", d=_bar(near, far, rounded=down), fill=colour[name])
+            letters = self._marks(parent, fill=colour[f"on-{name}"])
             for col in range(COLS):
                 x = left_of(col) + SQUARE / 2
                 add(letters, "text", x=number(x), y=number((near + far) / 2 + 5.4)).text = "abcdef"[col]
@@ -215,3 +232,11 @@ class BoardDrawing:
         add(parent, "rect", fill=self.colour["paper"], **box, **line)
         between = "".join(f"M{number(left_of(col) - GAP / 4)} {number(middle - 12)}v24" for col in range(1, COLS))
         add(parent, "path", d=between, stroke=self.colour["edge"], stroke_width="1.5", opacity=".5", fill="none")
+
+
+def _bar(top: float, bottom: float, rounded: bool) -> str:
+    """Return the bar of a side as a path: corners round or cut, as those of its dice."""
+    start, high = f"M6 {number(top)}H{number(WIDTH - 6)}", number(bottom - top - 12)
+    if rounded:
+        return f"{start}a6 6 0 0 1 6 6v{high}a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6v-{high}a6 6 0 0 1 6-6Z"
+    return f"{start}l6 6v{high}l-6 6H6l-6-6v-{high}Z"

@@ -1,0 +1,209 @@
+"""A board as an SVG picture: one file that needs nothing else, or a part of a page that has the colours."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import dist
+from typing import Final
+
+from grognard.drawing.sheets import with_parts
+from grognard.drawing.svg import Point, add, halo, number, rectangle, rename, stroke
+from grognard.games.normandy9.artwork import SHEETS
+from grognard.games.normandy9.board import ALL, BIT, LABELS, SQUARES, Place, place_named
+from grognard.games.normandy9.board_drawing import BOX, GAP, SQUARE, BoardDrawing, centre
+from grognard.games.normandy9.marks import Marks, marks_of
+from grognard.games.normandy9.palette import inks, page_inks, palette
+from grognard.games.normandy9.state import Landing
+from grognard.games.normandy9.text_board import describe_board
+from grognard.kernel.presentation import Observation, Sight
+from grognard.kernel.text import Catalogue
+
+_MARGIN: Final = 14
+_CAPTION: Final = 34
+
+
+def draw_svg(observation: Observation[Landing], title: str, text: Catalogue, theme: str = "light") -> str:
+    """Draw a board with its title below it; ``theme`` is light or dark (ValueError for another)."""
+    picture = _Picture(observation, inks(theme))
+    svg = picture.whole(title, " ".join(describe_board(observation, text)), captioned=True)
+    return picture.finished(svg, _symbols(theme))
+
+
+def draw_for_page(
+    observation: Observation[Landing],
+    name: str,
+    title: str,
+    description: str,
+    sights: Sequence[Sight] = (),
+    places: Sequence[str] = (),
+) -> str:
+    """Draw a board, or the part of it about some places, within a page that gives colours and heading.
+
+    Every id begins with ``name``; ``description`` is what a screen reader says of it.
+    """
+    picture = _Picture(observation, page_inks(), sights, [place_named(at) for at in places])
+    svg = picture.whole(title, description, captioned=False)
+    return picture.finished(svg, SHEETS.symbols(page_inks().__getitem__), f"{name}-")
+
+
+@cache
+def _symbols(theme: str) -> dict[str, ET.Element]:
+    return SHEETS.symbols(palette(theme).__getitem__)
+
+
+class _Picture:
+    """One board on its way into SVG; the places that it is to show, all of them if there are none."""
+
+    def __init__(
+        self,
+        observation: Observation[Landing],
+        colour: Mapping[str, str],
+        sights: Sequence[Sight] = (),
+        places: Sequence[Place] = (),
+    ) -> None:
+        self.view = observation.view
+        self.marks = marks_of(observation)
+        self.colour = colour
+        self.sights = sights
+        self.drawing = BoardDrawing(self.view.rules.ruleset, colour)
+        self.box = _box_about([*places, *(place_named(at) for sight in sights for at in (sight.start, sight.end))])
+
+    def whole(self, title: str, description: str, captioned: bool) -> ET.Element:
+        """Draw everything, from the paper up."""
+        x, y, width, height = self.box
+        high = height + (_CAPTION if captioned else 0)
+        svg = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img"})
+        svg.set("viewBox", " ".join(map(number, (x, y, width, high))))
+        svg.set("width", number(width))
+        svg.set("height", number(high))
+        add(svg, "title").text = title
+        add(svg, "desc").text = description
+        add(svg, "defs")
+        add(svg, "path", d=rectangle(x, y, x + width, y + high), fill=self.colour["paper"])
+        self.drawing.frame(svg)
+        self.drawing.cards(svg, self.view.layout)
+        if self.box != _WHOLE:
+            self._labels(svg)
+        self._washes(svg, self.marks)
+        self._units(svg)
+        for at in ALL:
+            if self.marks.of(at) == "target":
+                self.drawing.put(svg, "brackets", *centre(at), " scale(1.18)")
+        for sight in self.sights:
+            self._sight(svg, sight)
+        if captioned:
+            face = {"font_family": self.colour["serif"], "font_size": "20", "font_style": "italic"}
+            spot = {"x": number(x + width / 2), "y": number(y + height + 12), "text_anchor": "middle"}
+            add(svg, "text", fill=self.colour["ink-2"], **face, **spot).text = title
+        return svg
+
+    def finished(self, svg: ET.Element, sheet: Mapping[str, ET.Element], prefix: str = "") -> str:
+        """Return the drawing as text, with the symbols that it uses."""
+        definitions = svg.find("defs")
+        assert definitions is not None
+        definitions.extend(with_parts(self.drawing.used, sheet))
+        if prefix:
+            rename(svg, prefix)
+        return ET.tostring(svg, encoding="unicode")
+
+    def _units(self, svg: ET.Element) -> None:
+        for at in ALL:
+            unit = self.view.units[at]
+            if unit is not None:
+                fought = bool(self.view.fought & BIT[at])
+                self.drawing.unit(svg, unit, at, fought, lift=4 if self.marks.of(at) == "chosen" else 0)
+
+    def _washes(self, svg: ET.Element, marks: Marks) -> None:
+        """Washes and rings under the units; each ring wears a casing, so that it stands out from any terrain."""
+        colour = self.colour
+        for at in ALL:
+            mark = marks.of(at)
+            x, y = centre(at)
+            reach, high = 45, 45 if at in SQUARES else 33
+            box = {"x": number(x - reach), "y": number(y - high), "width": str(2 * reach), "height": str(2 * high)}
+            if mark == "chosen":
+                add(svg, "rect", rx="10", fill=colour["accent"], fill_opacity=".2", **box)
+                add(svg, "rect", rx="10", fill="none", stroke=colour["casing"], stroke_width="10", **box)
+                add(svg, "rect", rx="10", fill="none", stroke=colour["accent"], stroke_width="5.5", **box)
+            elif mark == "legal":
+                add(svg, "rect", rx="10", fill=colour["glow"], fill_opacity=".34", **box)
+                add(svg, "rect", rx="10", fill="none", stroke=colour["casing"], stroke_width="7.5", **box)
+                line = {"stroke": colour["glow-edge"], "stroke_width": "3.4", "stroke_dasharray": "13 6"}
+                add(svg, "rect", rx="10", fill="none", **line, **box)
+                if self.view.units[at] is None:
+                    self.drawing.put(svg, "choice", x, y, " scale(1.4)")
+            elif mark == "target":
+                add(svg, "rect", rx="10", fill=colour["glow"], fill_opacity=".34", **box)
+
+    def _labels(self, svg: ET.Element) -> None:
+        """The name of each square in its corner, where letters and numbers may be cut off."""
+        face = {"font_family": self.colour["serif"], "font_size": "15", "font_weight": "700"}
+        group = add(svg, "g", fill=self.colour["map-text"], **face)
+        halo(group, self.colour["halo"], 3.6)
+        for at in SQUARES:
+            x, y = centre(at)
+            add(group, "text", x=number(x - 46), y=number(y - 35)).text = LABELS[at]
+
+    def _sight(self, svg: ET.Element, sight: Sight) -> None:
+        """A line of sight from die to die: whole if it is clear, else dotted from where something blocks it."""
+        ends = centre(place_named(sight.start)), centre(place_named(sight.end))
+        blockers = [centre(place_named(at)) for at in sight.blockers]
+        length = dist(*ends)
+        start, end = (_along(*ends, way) for way in (min(38, length * 0.3), length - min(38, length * 0.3)))
+        tone = self.colour["danger" if blockers else "accent"]
+        stroke(svg, _line(start, end), self.colour["casing"], 10, opacity=".9")
+        if blockers:
+            crosses = [_crossing(*ends, blocker) for blocker in blockers]
+            reached = min(dist(ends[0], cross) for cross in crosses)
+            stop = _along(*ends, max(reached - 12, dist(ends[0], start)))
+            stroke(svg, _line(stop, end), tone, 4.5, stroke_dasharray="3 11")
+            stroke(svg, _line(start, stop), tone, 5)
+            for cross in crosses:
+                self._no_way(svg, cross)
+        else:
+            stroke(svg, _line(start, end), tone, 5)
+        dot = {"cx": number(start[0]), "cy": number(start[1]), "r": "6.5", "stroke_width": "2.8"}
+        add(svg, "circle", **dot, fill=tone, stroke=self.colour["casing"])
+
+    def _no_way(self, svg: ET.Element, at: Point) -> None:
+        """The sign at what blocks a line of sight."""
+        group = add(svg, "g", transform=f"translate({number(at[0])} {number(at[1])})", fill="none")
+        add(group, "circle", r="15", fill=self.colour["casing"])
+        add(group, "circle", r="11", stroke=self.colour["danger"], stroke_width="4")
+        stroke(group, "M-7 7 7-7", self.colour["danger"], 4)
+
+
+_WHOLE: Final = (BOX[0] - _MARGIN, BOX[1] - _MARGIN, BOX[2] + 2 * _MARGIN, BOX[3] + 2 * _MARGIN)
+
+
+def _box_about(places: Sequence[Place]) -> tuple[float, float, float, float]:
+    """Return the part of the board that shows some places and a square around them, as a view box."""
+    if not places:
+        return _WHOLE
+    xs, ys = zip(*map(centre, places), strict=True)
+    reach = 1.5 * SQUARE + GAP
+    left, right = max(_WHOLE[0], min(xs) - reach), min(_WHOLE[0] + _WHOLE[2], max(xs) + reach)
+    top, bottom = max(_WHOLE[1], min(ys) - reach), min(_WHOLE[1] + _WHOLE[3], max(ys) + reach)
+    return left, top, right - left, bottom - top
+
+
+def _line(start: Point, end: Point) -> str:
+    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
+
+
+def _along(start: Point, end: Point, way: float) -> Point:
+    """The point that lies so far along the way from a start to an end."""
+    part = way / dist(start, end)
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _crossing(start: Point, end: Point, blocker: Point) -> Point:
+    """Where a square blocks a line: on it, drawn towards the square's middle so that it is seen which one it is."""
+    length = dist(start, end)
+    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    part = min(length - 46, max(46, (blocker[0] - start[0]) * ux + (blocker[1] - start[1]) * uy))
+    foot = (start[0] + ux * part, start[1] + uy * part)
+    aside = dist(foot, blocker)
+    return foot if aside == 0 else _along(foot, blocker, min(aside * 0.4, 22))
