@@ -174,12 +174,13 @@ def _sketch(s: Landing) -> list[str]:
         for p in ALL[row * COLS : (row + 1) * COLS]:
             unit, ground = s.units[p], s.field.terrain[p]
             sign = ground.sign if ground is not None else _NO_CARD if BIT[p] & BOARD else ""
-            words.append((sign + ("" if unit is None else _unit_word(unit)) or _NOBODY_WAITS).ljust(3))
+            words.append((sign + ("" if unit is None else unit_word(unit)) or _NOBODY_WAITS).ljust(3))
         rows.append("  ".join(words).rstrip())
     return rows
 
 
-def _unit_word(unit: Unit) -> str:
+def unit_word(unit: Unit) -> str:
+    """Return a unit as a word of the sketch, without the ground that it stands on: ``I4``."""
     letter = _LETTERS[unit.kind]
     return f"{letter.upper() if SIDES[unit.side] == 'warm' else letter}{unit.strength}"
 

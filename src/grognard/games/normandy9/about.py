@@ -1,0 +1,154 @@
+"""The page about the game: facts with their sources, where it comes from, and what of it is reconstructed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from grognard.content import TomlFile
+from grognard.games.normandy9.facts_rules import rule_texts
+from grognard.games.normandy9.ruleset import FIXED_DICE, FIXED_HITS, FOLDER, KINDS, standard_ruleset
+from grognard.kernel.pages import About, AboutSection, Fact
+from grognard.kernel.text import Catalogue, Key
+
+
+@dataclass(frozen=True, slots=True)
+class GameFacts:
+    """The game in numbers (N9-INFO-1): ``minutes`` from and to."""
+
+    rule: str
+    names: tuple[str, ...]
+    players: int
+    minutes: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Who made it, and who presented it (N9-INFO-2)."""
+
+    rule: str
+    author: str
+    channel: str
+    column: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mechanisms:
+    """What sort of game it is, in tags (N9-INFO-3)."""
+
+    rule: str
+    tags: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What the game is made of (N9-UNIT-5): how many of each thing."""
+
+    rule: str
+    content: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """Questions with the cases that answer them."""
+
+    cases: dict[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class AboutFile:
+    """What stands in ``facts/about.toml``."""
+
+    game: GameFacts
+    origin: Origin
+    mechanisms: Mechanisms
+    box: Box
+    questions: Questions
+
+
+@cache
+def about_facts() -> AboutFile:
+    """Return the facts about the game."""
+    return TomlFile.read(FOLDER / "about.toml").whole(AboutFile)
+
+
+def game_facts(text: Catalogue) -> tuple[Fact, ...]:
+    """Put the game's numbers and names into words; it has no age, year or complexity (N9-INFO-1, N9-INFO-2)."""
+    game, origin = about_facts().game, about_facts().origin
+    least, most = game.minutes
+    presented = text.say("about.presented-value", channel=origin.channel, column=origin.column)
+    return (
+        Fact(text.say("about.players"), str(game.players), "", game.rule),
+        Fact(text.say("about.duration"), text.say("about.duration-value", least=least, most=most), "", game.rule),
+        Fact(text.say("about.names"), " · ".join(game.names), "", game.rule),
+        Fact(text.say("about.author"), origin.author, text.say("about.author-note"), origin.rule),
+        Fact(text.say("about.presented"), presented, text.say("about.presented-note"), origin.rule),
+    )
+
+
+def about(text: Catalogue) -> About:
+    """Return the page about the game.
+
+    Rules: N9-INFO-1, N9-INFO-2, N9-INFO-3, N9-INFO-4, N9-INFO-5, N9-INFO-6, N9-KEY-1, N9-TER-10, N9-VAR-1.
+    """
+    facts = about_facts()
+    tags = tuple(text.say(f"about.mechanism.{tag}") for tag in facts.mechanisms.tags)
+    box = tuple(text.say(f"about.box.{thing}", n=n) for thing, n in facts.box.content.items())
+    sections = (
+        AboutSection(text.say("about.aim"), "N9-INFO-4", (_rule_text("N9-INFO-4", text),)),
+        AboutSection(text.say("about.mechanisms"), facts.mechanisms.rule, (), tags),
+        AboutSection(text.say("about.box"), facts.box.rule, (), box),
+        _origins(text),
+        _faces(text),
+        AboutSection(text.say("about.history"), "N9-INFO-5", (_rule_text("N9-INFO-5", text),)),
+        AboutSection(
+            text.say("about.said"), "N9-INFO-6", (_rule_text("N9-INFO-6", text),), (), _links(text, "N9-VAR-1")
+        ),
+    )
+    return About(game_facts(text), sections)
+
+
+def _rule_text(rule: str, text: Catalogue) -> str:
+    return text.say_or(f"rule.{rule}.text", rule_texts()[rule].text)
+
+
+def _links(text: Catalogue, *rules: str) -> tuple[tuple[str, str], ...]:
+    return tuple((rule, text.say_or(f"rule.{rule}.title", rule_texts()[rule].title)) for rule in rules)
+
+
+def _origins(text: Catalogue) -> AboutSection:
+    """Say which values the published text fixes and which are reconstructed (N9-KEY-1, N9-ATK-3, N9-ATK-4)."""
+    statuses = [rule.status for rule in rule_texts().values()]
+    counted = {status: statuses.count(status) for status in ("fixed", "partly", "reconstructed")}
+    paragraphs = (text.say("about.origins-why"), text.say("about.origins-count", **counted))
+    ruleset = standard_ruleset()
+    items = []
+    for number, kind in enumerate(KINDS):
+        dice = ruleset.attack.of(number)
+        figures = [_figure(value, (kind, n) in FIXED_DICE, text) for n, value in enumerate(dice, 1)]
+        items.append(text.say("about.origins-dice", unit=Key(f"units.{kind}"), figures=figures))
+    for number, kind in enumerate(KINDS):
+        figures = [_figure(face, (kind, face) in FIXED_HITS, text) for face in ruleset.hits.of(number)]
+        items.append(text.say("about.origins-hits", unit=Key(f"units.{kind}"), figures=figures))
+    items += [text.say(f"about.origins-{part}") for part in ("terrain", "faces", "keys")]
+    links = _links(text, "N9-ATK-3", "N9-ATK-4", "N9-KEY-1")
+    return AboutSection(text.say("about.origins"), "N9-KEY-1", paragraphs, tuple(items), links)
+
+
+def _figure(value: int, fixed: bool, text: Catalogue) -> str:
+    return text.say("about.fixed-figure", value=value) if fixed else str(value)
+
+
+def _faces(text: Catalogue) -> AboutSection:
+    """Show the nine faces in signs, with what the signs mean, and say how they are corrected (N9-TER-10)."""
+    ruleset = standard_ruleset()
+    signs = [
+        text.say("about.sign", sign=each.sign, terrain=Key(f"terrain.{each.id}")) for each in ruleset.terrain.values()
+    ]
+    paragraphs = (
+        text.say("about.faces-text"),
+        text.say("about.faces-correct"),
+        text.say("about.faces-signs", signs=signs),
+    )
+    items = tuple(text.say("about.face", n=n, face=face) for n, face in enumerate(ruleset.cards.faces, 1))
+    return AboutSection(text.say("about.faces"), "N9-TER-10", paragraphs, items, _links(text, "N9-TER-9"))
