@@ -58,17 +58,19 @@ class Rules(Value):
 
     Attributes:
         first: ``DRAWN`` or a side.
+        name: what the user's file calls its ruleset or deal, "" for the game as it comes.
         dice: per type, the dice by distance from 0, as far as there are any (N9-ATK-3).
         hits: per type of the target, the faces that hit (N9-ATK-4).
         distance: between each two places (N9-BOARD-4).
         indirect: per type, whether it attacks without sight (N9-ATK-11).
     """
 
-    __slots__ = ("dice", "distance", "first", "hits", "indirect", "keys", "ruleset")
+    __slots__ = ("dice", "distance", "first", "hits", "indirect", "keys", "name", "ruleset")
 
-    def __init__(self, ruleset: Ruleset, first: str) -> None:
+    def __init__(self, ruleset: Ruleset, first: str, name: str = "") -> None:
         self.ruleset = ruleset
         self.first = first
+        self.name = name
         self.keys = ruleset.keys
         self.dice = tuple((0, *ruleset.attack.of(kind)) for kind in range(len(KINDS)))
         self.hits = tuple(ruleset.hits.of(kind) for kind in range(len(KINDS)))
@@ -76,14 +78,14 @@ class Rules(Value):
         self.indirect = tuple(kind in ruleset.keys.indirect_fire for kind in KINDS)
 
     def parts(self) -> tuple[object, ...]:
-        return (self.ruleset, self.first)
+        return (self.ruleset, self.first, self.name)
 
     def options(self) -> dict[str, str]:
         """Return every option's value."""
         return {"first": self.first, **options_of(self.keys)}
 
 
-def read_rules(ruleset: Ruleset, options: Options) -> Rules:
+def read_rules(ruleset: Ruleset, options: Options, name: str = "") -> Rules:
     """Return a ruleset with what a table chose otherwise; OptionError for an unknown option or value."""
     values = check_options(OPTIONS, {**options_of(ruleset.keys), **options})
     kinds: tuple[KindName, ...] = tuple(kind for kind in KINDS if kind in values["indirect_fire"].split(_JOINT))
@@ -96,4 +98,4 @@ def read_rules(ruleset: Ruleset, options: Options) -> Rules:
         last_round=int(values["last_round"]),
         attrition=values["attrition"] == "on",
     )
-    return Rules(Ruleset(ruleset.attack, ruleset.hits, ruleset.terrain, ruleset.cards, keys), values["first"])
+    return Rules(Ruleset(ruleset.attack, ruleset.hits, ruleset.terrain, ruleset.cards, keys), values["first"], name)

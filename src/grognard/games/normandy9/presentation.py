@@ -6,21 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 
 from grognard.games.normandy9 import choices, lobby, questions, story, summary, text_board, words
 from grognard.games.normandy9.artwork import draw_artwork
-from grognard.games.normandy9.board import SIDES
 from grognard.games.normandy9.facts_rules import rule_texts
 from grognard.games.normandy9.ground import ground_of
 from grognard.games.normandy9.palette import inks
 from grognard.games.normandy9.picture import draw_svg
 from grognard.games.normandy9.ruler import measure
 from grognard.games.normandy9.scene import LandingScene
-from grognard.games.normandy9.state import NOBODY, POINTS, TROPHIES, Landing
-from grognard.games.normandy9.table_scene import landing_scene
+from grognard.games.normandy9.state import Landing
+from grognard.games.normandy9.table_scene import landing_scene, panel_lines
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
 from grognard.kernel.pages import About, ChoiceWords, CommonQuestion, Fact, Ground, RulePage, ScenarioCard, Tally
 from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
-from grognard.kernel.text import Catalogue, Key
+from grognard.kernel.text import Catalogue
 
 
 class LandingPresentation(Presentation[Landing]):
@@ -44,17 +43,7 @@ class LandingPresentation(Presentation[Landing]):
 
     def panel(self, observation: Observation[Landing], text: Catalogue) -> list[str]:
         """Return trophies, units and strength of both sides, and the points of the turn, a line each."""
-        view = observation.view
-        lines = []
-        for side, name in enumerate(SIDES):
-            units = [unit for unit in view.units if unit is not None and unit.side == side]
-            facts = {"trophies": len(view.trophies[side]), "needed": TROPHIES, "units": len(units)}
-            strength = sum(unit.strength for unit in units)
-            lines.append(text.say("panel.side", side=Key(f"side.{name}"), strength=strength, **facts))
-        if view.active != NOBODY:
-            side = Key(f"side.{SIDES[view.active]}")
-            lines.append(text.say("panel.points", side=side, points=view.points, of=POINTS, n=view.points))
-        return lines
+        return panel_lines(observation.view, text)
 
     def facts(self, facts: Mapping[str, object]) -> Mapping[str, object]:
         """Turn an event's, refusal's or term's facts into words."""
@@ -141,8 +130,8 @@ class LandingPresentation(Presentation[Landing]):
         return lobby.game_card(state, text)
 
     def name_of(self, state: Landing, text: Catalogue) -> str:
-        """Return the name of the game."""
-        return text.say("scenario.nine-cards.name")
+        """Return the name of the game, or that of the user's file that is played."""
+        return state.rules.name or text.say("scenario.nine-cards.name")
 
     def choice(self, action: Action, observation: Observation[Landing], text: Catalogue) -> ChoiceWords:
         """Say an option on a button."""
