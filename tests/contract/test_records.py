@@ -45,7 +45,7 @@ def test_a_record_replays_to_the_same_states(table: Table) -> None:
 def test_records_replay_alike_under_any_hash_seed(tmp_path: Path) -> None:
     for number, table in enumerate(TABLES):
         (tmp_path / f"{number}.grog").write_text(session_of(table).save(), encoding="utf-8")
-    path = os.pathsep.join([str(Path(grognard.__file__).parents[1]), str(ROOT)])
+    path = os.pathsep.join([str(Path(grognard.__file__).parents[1]), str(ROOT), os.environ.get("PYTHONPATH", "")])
     runs = [
         subprocess.Popen(
             [sys.executable, "-m", "tests.contract.worker", str(tmp_path)],

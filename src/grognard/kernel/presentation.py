@@ -110,6 +110,7 @@ class Presentation(Protocol[S]):
 
     def facts(self, facts: Mapping[str, object]) -> Mapping[str, object]:
         """Turn an event's, refusal's or term's facts into words: content ids become catalogue keys."""
+        return facts
 
     def tell(self, events: Sequence[Event], text: Catalogue) -> list[Told]:
         """Tell what happened, as a seat sees it."""
@@ -182,10 +183,15 @@ class Presentation(Protocol[S]):
         """Return what the lobby says of a scenario; UnknownName for an unknown one."""
 
     def file_miniature(self, document: str, theme: str) -> str:
-        """Draw a user's scenario small, as ``miniature``; the document is that of its reading."""
+        """Draw a user's scenario small, as ``miniature``; the document is that of its reading.
+
+        Only games that read such files are asked, here and in ``file_card``.
+        """
+        raise NotImplementedError
 
     def file_card(self, document: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a user's scenario; the document is that of its reading."""
+        raise NotImplementedError
 
     def card_of(self, state: S, text: Catalogue) -> ScenarioCard | None:
         """Return what the lobby says of the scenario that is played; None if there is nothing to tell of it."""

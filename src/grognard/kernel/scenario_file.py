@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Final, Literal, Protocol, TypeVar
+from typing import Final, Literal, NoReturn, Protocol, TypeVar
 
 from grognard.kernel.agenda import State
 from grognard.kernel.file import LARGEST
@@ -57,6 +57,24 @@ class ScenarioFiles(Protocol[S]):
 
         Raises ValueError for a name that it cannot have.
         """
+
+
+class NoScenarioFiles:
+    """The scenario files of a game that reads none; see ``ScenarioFiles``."""
+
+    suffixes: tuple[str, ...] = ()
+
+    def read(self, name: str, data: bytes) -> FileReading:
+        """Say that the game reads no files."""
+        return invalid("this game reads no scenario files; choose one of its scenarios")
+
+    def set_up(self, document: str, options: Options) -> NoReturn:
+        """Nobody has a document, as none is ever read."""
+        raise NotImplementedError
+
+    def rename(self, document: str, name: str) -> NoReturn:
+        """Nobody has a document, as none is ever read."""
+        raise NotImplementedError
 
 
 Reader = Callable[[str, bytes], FileReading]
