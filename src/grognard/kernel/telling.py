@@ -11,6 +11,7 @@ from typing import Final
 from grognard.kernel.action import Action
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, Outcome, UnknownName
+from grognard.kernel.pages import Trial
 from grognard.kernel.presentation import Explanation, Told
 from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.refusal import Refusal
@@ -20,6 +21,9 @@ from grognard.kernel.total import Term, Total
 
 TEXTS: Final[Traversable] = files("grognard.kernel") / "texts"
 """The catalogues of this module: keys ``table.*``."""
+
+_SIGNS: Final = {"yes": "+", "no": "-", "": "="}
+"""What stands before the answers of an example, by their verdict."""
 
 MANY: Final = 12
 """So many alternatives are named to a refused answer."""
@@ -157,6 +161,25 @@ def total_lines(game: AnyGame, key: str, total: Total, text: Catalogue) -> list[
 def term_in_words(game: AnyGame, term: Term, text: Catalogue) -> str:
     """Return the reason of a term, without its amount and rule."""
     return text.say(f"term.{term.reason}", **game.presentation.facts(term.facts))
+
+
+def sum_in_signs(total: Total) -> str:
+    """Write a sum with its signs, "3 − 1 = "; "" if it has one term or would be less than nothing."""
+    amounts = [term.amount for term in total.terms]
+    if len(amounts) < 2 or sum(amounts) < 0:
+        return ""
+    signed = [f"{'+' if amount >= 0 else '−'} {abs(amount)}" for amount in amounts]
+    return f"{' '.join(signed).removeprefix('+ ')} = "
+
+
+def trial_lines(trial: Trial) -> list[str]:
+    """Tell what is tried in an example in lines: note, what is played, and each answer with what stands below it."""
+    lines = [trial.note] if trial.note else []
+    lines += [f"> {line}" for line in trial.played]
+    for answer in trial.answers:
+        lines.append(f"{_SIGNS[answer.verdict]} {answer.text}")
+        lines += [f"    {line}" for line in answer.lines]
+    return lines
 
 
 def take_back_lines(game: AnyGame, found: NoTakeBack, text: Catalogue) -> list[str]:

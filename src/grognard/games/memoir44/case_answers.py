@@ -23,9 +23,8 @@ from grognard.kernel.pages import ExampleAnswer, Trial
 from grognard.kernel.presentation import Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import CHANCE, Seat
-from grognard.kernel.telling import capital, further_lines, listed, refusal_sentence, total_lines
+from grognard.kernel.telling import capital, further_lines, listed, refusal_sentence, sum_in_signs, total_lines
 from grognard.kernel.text import LANGUAGES, Catalogue, Key
-from grognard.kernel.total import Total
 
 Answers = Iterator[ExampleAnswer]
 _GAME: Final = cast(AnyGame, GAME)
@@ -114,17 +113,8 @@ def _dice(s: Battle, check: Check, text: Catalogue) -> Answers:
             yield _refused(text.say("example.attack", at=at, to=to), explained.refusal, text, tuple(lines))
             continue
         ((key, dice),) = explained.totals
-        said = text.say("example.dice", at=at, to=to, sum=_sum(dice), dice=Key(key, n=int(dice)))
+        said = text.say("example.dice", at=at, to=to, sum=sum_in_signs(dice), dice=Key(key, n=int(dice)))
         yield ExampleAnswer(said, "yes", tuple(lines))
-
-
-def _sum(total: Total) -> str:
-    """Write a sum with its signs, "3 - 1 = "; "" if it has one term or would be less than nothing."""
-    amounts = [term.amount for term in total.terms]
-    if len(amounts) < 2 or sum(amounts) < 0:
-        return ""
-    signed = [f"{'+' if amount >= 0 else '−'} {abs(amount)}" for amount in amounts]
-    return f"{' '.join(signed).removeprefix('+ ')} = "
 
 
 def _moves(s: Battle, check: Check, text: Catalogue) -> Answers:

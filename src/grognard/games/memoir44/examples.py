@@ -22,7 +22,7 @@ from grognard.games.memoir44.position import OwnBattlefield, PositionFile, build
 from grognard.games.memoir44.rulings import OPTIONS
 from grognard.games.memoir44.state import Battle, Command
 from grognard.games.memoir44.text_board import describe_board
-from grognard.kernel.pages import Example, ExampleBoard, Trial
+from grognard.kernel.pages import Example, ExampleBoard
 from grognard.kernel.presentation import Sight
 from grognard.kernel.seat import CHANCE, SPECTATOR
 from grognard.kernel.text import Catalogue, Key
@@ -229,16 +229,3 @@ def cut_out(picture: BoardPicture, labels: frozenset[str] = frozenset()) -> Boar
 
 def _is_busy(hex_: HexPicture) -> bool:
     return hex_.terrain not in _PRINTED or hex_.unit is not None or bool(hex_.pieces) or hex_.objective is not None
-
-
-def answer_lines(trial: Trial, text: Catalogue) -> Iterator[str]:
-    """Tell a trial in lines of a terminal: note, what is played, and each answer with what stands below it."""
-    if trial.note:
-        yield trial.note
-    yield from (f"> {line}" for line in trial.played)
-    for answer in trial.answers:
-        yield f"{_SIGNS[answer.verdict]} {answer.text}"
-        yield from (f"    {line}" for line in answer.lines)
-
-
-_SIGNS: Final = {"yes": "+", "no": "-", "": "="}

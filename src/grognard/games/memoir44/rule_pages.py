@@ -6,7 +6,6 @@ from grognard.games.memoir44.about import about_facts
 from grognard.games.memoir44.case_answers import trial_of
 from grognard.games.memoir44.drawing import draw_for_page
 from grognard.games.memoir44.examples import (
-    answer_lines,
     boards_of,
     case_named,
     case_title,
@@ -19,6 +18,7 @@ from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.text_board import draw_text
 from grognard.games.memoir44.words import rule_section, rule_text, rule_title
 from grognard.kernel.pages import CommonQuestion, QuestionBoard, RulePage
+from grognard.kernel.telling import trial_lines
 from grognard.kernel.text import Catalogue
 
 
@@ -33,7 +33,7 @@ def rule_lines(rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[st
                 shown = draw_text(board.picture, colour).split("\n") if drawn else described_board(board.picture, text)
                 lines += ["", *(shown if board.is_new else ()), *conditions(board.start, board.checks[0], text)]
             for check in board.checks:
-                lines += answer_lines(trial_of(check, text), text)
+                lines += trial_lines(trial_of(check, text))
     return lines
 
 
