@@ -26,10 +26,8 @@ def prompt(decision: Decision, view: Landing, text: Catalogue) -> str:
         return text.say(f"prompt.{decision.kind}", **facts)
     if not view.points:
         return text.say("prompt.act-spent", **facts)
-    said = text.say("prompt.with-rest", prompt=text.say("prompt.act", **facts), rest=text.say("rest.points", **facts))
-    if view.duty != OWED:
-        return said
-    return text.say("prompt.with-rest", prompt=said, rest=text.say("rest.duty"))
+    asked = text.say("prompt.act-owed" if view.duty == OWED else "prompt.act", **facts)
+    return text.say("prompt.with-rest", prompt=asked, rest=text.say("rest.points", **facts))
 
 
 def waiting(decision: Decision, view: Landing, text: Catalogue) -> str:

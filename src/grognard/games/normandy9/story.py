@@ -15,6 +15,7 @@ from grognard.games.normandy9.events import (
     GameWon,
     StrengthLost,
     TurnBegan,
+    TurnEnded,
     UnitEliminated,
     UnitMoved,
 )
@@ -32,9 +33,9 @@ def tell(events: Sequence[Event], text: Catalogue) -> list[Told]:
     """Tell events as sentences: a heading for each turn, outcomes one step deeper than what brought them about.
 
     Cards that are dealt one after the other are one sentence, and so are steps of one unit. A unit's last strength is
-    lost with the unit, which is told once.
+    lost with the unit, which is told once; the end of a turn is no news unless it loses points.
     """
-    return [_tell(group, text) for group in _together(events) if not _is_told_next(group[0])]
+    return [_tell(group, text) for group in _together(events) if not _goes_without_saying(group[0])]
 
 
 def _together(events: Sequence[Event]) -> Iterator[list[Event]]:
@@ -56,8 +57,9 @@ def _goes_on(before: Event, event: Event) -> bool:
     return isinstance(before, CardDealt) and isinstance(event, CardDealt)
 
 
-def _is_told_next(event: Event) -> bool:
-    return isinstance(event, StrengthLost) and event.left == 0
+def _goes_without_saying(event: Event) -> bool:
+    """Say whether what comes next tells an event as well."""
+    return (isinstance(event, StrengthLost) and not event.left) or (isinstance(event, TurnEnded) and not event.points)
 
 
 def _tell(group: Sequence[Event], text: Catalogue) -> Told:

@@ -24,7 +24,7 @@ from grognard.games.normandy9.words import ground_words, is_landed, side_words, 
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.telling import capital, listed
-from grognard.kernel.text import Catalogue
+from grognard.kernel.text import Catalogue, Key
 
 _PRICES: Final = (
     ("step", STEP_COST, "N9-MOVE-1"),
@@ -66,6 +66,17 @@ def landing_scene(observation: Observation[Landing], title: str, text: Catalogue
 def round_words(s: Landing, text: Catalogue) -> str:
     """Name the round that is played, or the deal before it (N9-END-2)."""
     return text.say("scene.turn", round=s.round) if s.active != NOBODY else text.say("scene.deal")
+
+
+def panel_lines(s: Landing, text: Catalogue) -> list[str]:
+    """Return what stands beside the board: both sides, a line each, then the turn and its forward duty."""
+    lines = [text.say("panel.side", side=side_words(side), **_standing(s, side)) for side in (WARM, COOL)]
+    if s.active == NOBODY:
+        return [*lines, text.say("scene.deal")]
+    if s.is_over():
+        return lines
+    facts = {"round": s.round, "side": side_words(s.active), "n": s.points}
+    return [*lines, text.say("panel.turn", duty=Key(f"scene.duty.{s.duty}"), **facts)]
 
 
 def _units(s: Landing, text: Catalogue) -> Iterator[UnitScene]:

@@ -32,7 +32,7 @@ def in_words(facts: Mapping[str, object]) -> dict[str, object]:
     """Turn content ids among the facts into catalogue keys: ``side="warm"`` becomes the text of ``side.warm``.
 
     What an event counts also goes by the name ``n``, which chooses the plural form. How a unit moved, a card and the
-    way it lies, and what a roll came to become sentences or parts of them.
+    way it lies, what a roll came to, and the points that a turn left become parts of sentences.
     """
     words = keyed(facts, KEYED, COUNTED)
     if "how" in facts:
@@ -42,6 +42,8 @@ def in_words(facts: Mapping[str, object]) -> dict[str, object]:
         words["card"] = card_in_words(facts["card"], bool(facts["turned"]))
     if "doubled" in facts:
         words |= _roll(facts)
+    if "points" in facts:
+        words["unspent"] = Key("unspent.points", n=facts["points"]) if facts["points"] else ""
     blockers = facts.get("blockers")
     if isinstance(blockers, str):
         words["blockers"] = tuple(blockers.split())
