@@ -63,6 +63,7 @@ from grognard.games.normandy9.units import UNITS, Unit
 from grognard.kernel.agenda import Frame, settle
 from grognard.kernel.game import PositionError
 from grognard.kernel.option import OptionError
+from grognard.kernel.scenario_file import sentence
 from grognard.kernel.seat import Seat
 
 SideName = Literal["warm", "cool"]
@@ -222,7 +223,7 @@ def read_position(text: str, name: str = "position") -> Landing:
     try:
         return _Reader(TomlFile(name, text)).state()
     except ContentError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError(sentence(str(error))) from None
 
 
 class _Reader:

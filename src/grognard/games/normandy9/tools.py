@@ -21,7 +21,7 @@ from grognard.games.normandy9.ruleset_file import read_ruleset
 from grognard.games.normandy9.scenario_files import SEED, read_scenario_file
 from grognard.kernel.chance import dice_outcomes
 from grognard.kernel.file_check import CheckFiles, check_files
-from grognard.kernel.scenario_file import text_in
+from grognard.kernel.scenario_file import sentence, text_in
 from grognard.kernel.text import unknown
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolError, ToolResult, about
 
@@ -43,7 +43,7 @@ def _ruleset_of(file: InputFile | None) -> Ruleset:
     try:
         return read_ruleset(file.name, text_in(file.data)).ruleset
     except ContentError as error:
-        raise ToolError(str(error)) from None
+        raise ToolError(sentence(str(error))) from None
     except ValueError as error:
         raise ToolError(f"{file.name}: {error}") from None
 
