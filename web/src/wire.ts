@@ -521,12 +521,12 @@ export interface components {
                 number,
                 number
             ];
-            sides: components["schemas"]["SideScene"][];
+            sides: components["schemas"]["grognard.games.memoir44.scene.SideScene"][];
             subtitle: string;
             title: string;
             turn: number;
             turn_words: string;
-            units: components["schemas"]["UnitScene"][];
+            units: components["schemas"]["grognard.games.memoir44.scene.UnitScene"][];
         };
         /**
          * BotInfo
@@ -559,6 +559,15 @@ export interface components {
             tactic: boolean;
             text: string;
             where: string;
+        };
+        /**
+         * ChartScene
+         * @description A row of a chart for a type: dice by distance from 1 (0: none), or the faces that hit.
+         */
+        ChartScene: {
+            figures: components["schemas"]["FigureScene"][];
+            kind: string;
+            name: string;
         };
         /**
          * Choice
@@ -701,6 +710,14 @@ export interface components {
             value: string;
         };
         /**
+         * FigureScene
+         * @description A figure of a chart; ``fixed`` says whether the published text fixes it, or it is reconstructed.
+         */
+        FigureScene: {
+            fixed: boolean;
+            value: number;
+        };
+        /**
          * FileVerdict
          * @description What a file is. ``kind`` is ``scenario``, or else what it turned out to be: ``position`` or ``record``.
          *
@@ -786,6 +803,37 @@ export interface components {
             protocol: number;
             /** @enum {unknown} */
             type: "join";
+        };
+        /**
+         * LandingScene
+         * @description A table of Normandy Landing.
+         *
+         *     ``dealt`` cards of nine lie; ``active`` is "" before the first turn. ``round`` counts from 1. ``duty`` is met, owed
+         *     or lapsed ("" before the first turn), ``duty_words`` says it. ``dice`` and ``hits`` are the charts, ``longest`` the
+         *     longest distance in them.
+         */
+        LandingScene: {
+            active: string;
+            all_points: number;
+            dealt: number;
+            dice: components["schemas"]["ChartScene"][];
+            duty: string;
+            duty_words: string;
+            hits: components["schemas"]["ChartScene"][];
+            longest: number;
+            over: boolean;
+            points: number;
+            prices: components["schemas"]["PriceScene"][];
+            reinforced: boolean;
+            round: number;
+            sides: [
+                components["schemas"]["grognard.games.normandy9.scene.SideScene"],
+                components["schemas"]["grognard.games.normandy9.scene.SideScene"]
+            ];
+            subtitle: string;
+            title: string;
+            turn_words: string;
+            units: components["schemas"]["grognard.games.normandy9.scene.UnitScene"][];
         };
         /**
          * Late
@@ -975,6 +1023,15 @@ export interface components {
             type: "presence";
         };
         /**
+         * PriceScene
+         * @description What something costs: its words ("Step diagonally"), points, and its rule.
+         */
+        PriceScene: {
+            points: number;
+            rule: string;
+            words: string;
+        };
+        /**
          * Problem
          * @description Why a request was not carried out, in one sentence; ``rule`` if the rules refuse it.
          */
@@ -1125,20 +1182,6 @@ export interface components {
             depth: number;
             events: components["schemas"]["EventInfo"][];
             text: string;
-        };
-        /**
-         * SideScene
-         * @description A side's score and what is open to all of its cards and forces; ``lost`` are figures.
-         */
-        SideScene: {
-            cards: number;
-            figures: number;
-            lost: number;
-            medals: components["schemas"]["MedalScene"][];
-            name: string;
-            needed: number;
-            side: string;
-            units: number;
         };
         /**
          * SightLine
@@ -1309,25 +1352,12 @@ export interface components {
             played: string[];
         };
         /**
-         * UnitScene
-         * @description A counter: ``kind`` is its type, ``figure`` and ``badge`` ("": none) are its symbols in the artwork.
-         *
-         *     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
-         *     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought; ``worth`` are the medals it brings.
+         * TrophyScene
+         * @description An enemy unit that a side took: its type, and the type in words.
          */
-        UnitScene: {
-            at: string;
-            badge: string;
-            figure: string;
-            figures: number;
-            full: number;
-            ground: string;
+        TrophyScene: {
             kind: string;
-            mark: string;
             name: string;
-            side: string;
-            words: string;
-            worth: number;
         };
         /**
          * Update
@@ -1361,6 +1391,72 @@ export interface components {
             prompt: string;
             seat: number;
             stage: string;
+        };
+        /**
+         * SideScene
+         * @description A side's score and what is open to all of its cards and forces; ``lost`` are figures.
+         */
+        "grognard.games.memoir44.scene.SideScene": {
+            cards: number;
+            figures: number;
+            lost: number;
+            medals: components["schemas"]["MedalScene"][];
+            name: string;
+            needed: number;
+            side: string;
+            units: number;
+        };
+        /**
+         * UnitScene
+         * @description A counter: ``kind`` is its type, ``figure`` and ``badge`` ("": none) are its symbols in the artwork.
+         *
+         *     ``name`` is its type in words ("Infantry"), ``words`` says it in full for a screen reader, ``ground`` where it
+         *     stands; ``mark`` is that of the latest phase: "", ordered, moved or fought; ``worth`` are the medals it brings.
+         */
+        "grognard.games.memoir44.scene.UnitScene": {
+            at: string;
+            badge: string;
+            figure: string;
+            figures: number;
+            full: number;
+            ground: string;
+            kind: string;
+            mark: string;
+            name: string;
+            side: string;
+            words: string;
+            worth: number;
+        };
+        /**
+         * SideScene
+         * @description A side: its trophies of the ``needed`` ones, its units on the board and waiting, and the strength of all.
+         */
+        "grognard.games.normandy9.scene.SideScene": {
+            landed: number;
+            name: string;
+            needed: number;
+            side: string;
+            strength: number;
+            trophies: components["schemas"]["TrophyScene"][];
+            waiting: number;
+        };
+        /**
+         * UnitScene
+         * @description A unit: ``kind`` is infantry, tank or mortar, ``at`` its square or the place off the board where it waits.
+         *
+         *     ``name`` is its type in words ("Tank"), ``words`` says it in full for a screen reader, ``ground`` what it stands on.
+         *     ``fought`` marks one that has attacked this turn.
+         */
+        "grognard.games.normandy9.scene.UnitScene": {
+            at: string;
+            fought: boolean;
+            ground: string;
+            kind: string;
+            name: string;
+            side: string;
+            strength: number;
+            waits: boolean;
+            words: string;
         };
     };
     responses: never;

@@ -101,6 +101,7 @@ export interface GameView {
 
 const VIEWS: Record<string, () => Promise<{ view: GameView }>> = {
     memoir44: () => import("./memoir44/view"),
+    normandy9: () => import("./normandy9/view"),
 };
 
 /** The view of a game; null if this client has none for it. */

@@ -6,8 +6,8 @@ type Schemas = components["schemas"];
 
 export type BattleScene = Schemas["BattleScene"];
 export type CardScene = Schemas["CardScene"];
-export type SideScene = Schemas["SideScene"];
-export type UnitScene = Schemas["UnitScene"];
+export type SideScene = BattleScene["sides"][number];
+export type UnitScene = BattleScene["units"][number];
 
 /** A scene as this game knows it. */
 export function battle(scene: unknown): BattleScene {
