@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grognard.kernel.game import AnyGame, PositionError, UnknownName, options_in_force
+from grognard.kernel.game import AnyGame, PositionError, UnknownName, broken_games, options_in_force
 from grognard.kernel.option import OptionError
 from tests.contract.table import SEEDS, TABLES, Moment, Table, all_games, draw, moments, playout
 
@@ -147,6 +147,10 @@ def test_an_unknown_scenario_or_option_is_refused(game: AnyGame) -> None:
     for option in game.options:
         with pytest.raises(OptionError):
             game.setup(scenario, {option.name: "no such value"})
+
+
+def test_every_installed_game_can_be_loaded() -> None:
+    assert [str(broken) for broken in broken_games().values()] == []
 
 
 @on_every_game

@@ -6,9 +6,10 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from grognard.cli.errors import one_line
 from grognard.cli.opening import choose_game
 from grognard.cli.words import choose_language, words
-from grognard.kernel.game import AnyGame, games
+from grognard.kernel.game import AnyGame, broken_games, games
 from grognard.kernel.option import Option
 from grognard.kernel.telling import game_in_words, scenario_in_words
 from grognard.kernel.text import Catalogue
@@ -20,7 +21,10 @@ def list_games(language: str | None) -> None:
     table = _table(text.say("cli.column-id"), text.say("cli.column-game"), text.say("cli.column-seats"))
     for game in games().values():
         table.add_row(game.id, game_in_words(game, text), ", ".join(game.seats))
-    Console(highlight=False).print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    for broken in broken_games().values():
+        console.print(one_line(str(broken)), markup=False)
 
 
 def list_scenarios(name: str, language: str | None) -> None:

@@ -23,7 +23,9 @@ from grognard.kernel.game import (
     games,
     options_in_force,
 )
+from grognard.kernel.open_game import OpenGame
 from grognard.kernel.option import Option, OptionError, Options, check_options
+from grognard.kernel.plain_rules import PlainRules, rules_in
 from grognard.kernel.presentation import Explanation, Line, Observation, Presentation, Told
 from grognard.kernel.record import (
     ActionsTakenBack,
@@ -74,10 +76,12 @@ __all__ = [
     "NoTakeBack",
     "NotationError",
     "Observation",
+    "OpenGame",
     "Option",
     "OptionError",
     "Options",
     "Outcome",
+    "PlainRules",
     "PositionError",
     "Presentation",
     "ProgramError",
@@ -116,6 +120,7 @@ __all__ = [
     "read_record",
     "replay",
     "routes",
+    "rules_in",
     "seat_name",
     "seat_of",
     "settle",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -133,15 +133,55 @@ AnyGame = Game[Any]
 _GROUP = "grognard.games"
 
 
+class BrokenGame(UnknownName):
+    """An installed game that cannot be loaded."""
+
+    def __init__(self, name: str, why: str) -> None:
+        LookupError.__init__(self, f"the game '{name}' cannot be loaded: {why}; mend its package or take it away")
+
+
+def load_games(points: Iterable[EntryPoint]) -> tuple[dict[str, AnyGame], dict[str, BrokenGame]]:
+    """Load games by the names of their entry points: those that can be loaded, and those that cannot.
+
+    So a package that is broken keeps nobody from the other games.
+    """
+    loaded: dict[str, AnyGame] = {}
+    broken: dict[str, BrokenGame] = {}
+    for point in sorted(points, key=lambda point: (point.name, point.value)):
+        try:
+            game = point.load()
+        except Exception as error:  # it runs code of anybody's package
+            broken[point.name] = BrokenGame(point.name, f"{point.value}: {type(error).__name__}: {error}")
+            continue
+        if getattr(game, "id", None) != point.name:
+            called = getattr(game, "id", "something that is no game")
+            broken[point.name] = BrokenGame(point.name, f"{point.value} is called '{called}'")
+        elif point.name in loaded:
+            broken[point.name] = BrokenGame(point.name, f"two packages bring it, one as {point.value}")
+        else:
+            loaded[point.name] = game
+    return {name: game for name, game in loaded.items() if name not in broken}, broken
+
+
 @cache
+def _installed() -> tuple[Mapping[str, AnyGame], Mapping[str, BrokenGame]]:
+    return load_games(entry_points(group=_GROUP))
+
+
 def games() -> Mapping[str, AnyGame]:
     """Return every installed game by its id, found through the entry points of group ``grognard.games``."""
-    found = sorted(entry_points(group=_GROUP), key=lambda point: point.name)
-    return {point.name: point.load() for point in found}
+    return _installed()[0]
+
+
+def broken_games() -> Mapping[str, BrokenGame]:
+    """Return what is wrong with the installed games that cannot be loaded, by id."""
+    return _installed()[1]
 
 
 def find_game(name: str) -> AnyGame:
-    """Return the game with this id; UnknownName with a suggestion if there is none."""
+    """Return the game with this id; UnknownName with a suggestion if there is none, BrokenGame if it is broken."""
+    if name in broken_games():
+        raise broken_games()[name]
     known = games()
     if name not in known:
         raise UnknownName("game", name, tuple(known))

@@ -187,11 +187,11 @@ class Presentation(Protocol[S]):
 
         Only games that read such files are asked, here and in ``file_card``.
         """
-        raise NotImplementedError
+        raise LookupError("this game reads no scenario files")
 
     def file_card(self, document: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a user's scenario; the document is that of its reading."""
-        raise NotImplementedError
+        raise LookupError("this game reads no scenario files")
 
     def card_of(self, state: S, text: Catalogue) -> ScenarioCard | None:
         """Return what the lobby says of the scenario that is played; None if there is nothing to tell of it."""

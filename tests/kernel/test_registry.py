@@ -1,0 +1,49 @@
+"""The registry: installed games by the names of their entry points, and what is wrong with those that are broken."""
+
+from __future__ import annotations
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from grognard.kernel.game import BrokenGame, find_game, load_games
+from tests.kernel.pennies.game import GAME
+
+GROUP = "grognard.games"
+PENNIES = EntryPoint("pennies", "tests.kernel.pennies.game:GAME", GROUP)
+
+
+def test_a_game_goes_by_the_name_of_its_entry_point() -> None:
+    loaded, broken = load_games([PENNIES])
+    assert loaded == {"pennies": GAME}
+    assert broken == {}
+
+
+@pytest.mark.parametrize(
+    ("value", "why"),
+    [
+        ("no_such_package.game:GAME", "ModuleNotFoundError: No module named 'no_such_package'"),
+        ("tests.kernel.pennies.game:GAMES", "AttributeError: "),
+        ("tests.kernel.pennies.game:GAME", "is called 'pennies'"),
+        ("tests.kernel.pennies.game:PenniesGame.seats", "is called 'something that is no game'"),
+    ],
+)
+def test_a_broken_game_keeps_nobody_from_the_others_and_says_why(value: str, why: str) -> None:
+    loaded, broken = load_games([EntryPoint("other", value, GROUP), PENNIES])
+    assert list(loaded) == ["pennies"]
+    assert str(broken["other"]).startswith(f"the game 'other' cannot be loaded: {value}")
+    assert why in str(broken["other"])
+
+
+def test_two_games_of_one_name_are_both_left_out() -> None:
+    other = EntryPoint("pennies", "tests.kernel.pennies.game:PenniesGame", GROUP)
+    loaded, broken = load_games([other, PENNIES])
+    assert loaded == {}
+    assert "two packages bring it" in str(broken["pennies"])
+
+
+def test_a_broken_game_that_is_asked_for_is_told_as_broken_and_not_as_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    fault = BrokenGame("other", "it is empty")
+    monkeypatch.setattr("grognard.kernel.game.broken_games", lambda: {"other": fault})
+    with pytest.raises(BrokenGame, match="cannot be loaded: it is empty; mend its package"):
+        find_game("other")
