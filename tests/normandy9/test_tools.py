@@ -5,13 +5,25 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from itertools import product
+from xml.etree import ElementTree
 
 import pytest
 
 from grognard.games.normandy9.ruleset import FOLDER, standard_ruleset
 from grognard.games.normandy9.ruleset_file import read_ruleset
 from grognard.games.normandy9.scenario_files import read_scenario_file
-from grognard.games.normandy9.tools import TOOLS, Deals, Odds, Shipped, check, odds, try_deals, write_shipped
+from grognard.games.normandy9.tools import (
+    TOOLS,
+    Deals,
+    Odds,
+    Prints,
+    Shipped,
+    check,
+    draw_cards,
+    odds,
+    try_deals,
+    write_shipped,
+)
 from grognard.kernel.file_check import CheckFiles
 from grognard.kernel.tool import InputFile, OutputName, ToolError
 
@@ -60,6 +72,20 @@ def test_the_shipped_ruleset_is_written_as_a_start() -> None:
     assert read_ruleset("mine.toml", text).ruleset == standard_ruleset()
     assert read_scenario_file("mine.toml", text.encode()).verdict == "ok"
     assert write_shipped(Shipped()).lines == tuple(text.splitlines())
+
+
+def test_the_cards_are_drawn_each_in_a_file_of_its_own() -> None:
+    """N9-BOARD-1, N9-TER-10: those of a file, too."""
+    drawn = draw_cards(Prints(OutputName("out/my.svg"))).files
+    assert sorted(drawn) == [f"out/my-{card}.svg" for card in (*range(1, 10), "back")]
+    assert {ElementTree.fromstring(text).get("width") for text in drawn.values()} == {"238.11"}
+    others = draw_cards(Prints(OutputName("my.svg"), InputFile("rivers.toml", RIVERS))).files
+    assert others["my-1.svg"] != drawn["out/my-1.svg"]
+    assert others["my-back.svg"] == drawn["out/my-back.svg"]
+    with pytest.raises(ToolError, match=r"my\.png: the files to write must end in \.svg"):
+        draw_cards(Prints(OutputName("my.png")))
+    with pytest.raises(ToolError, match="unknown theme 'drak', did you mean 'dark'"):
+        draw_cards(Prints(OutputName("my.svg"), theme="drak"))
 
 
 @pytest.mark.parametrize(("kind", "strength"), [("infantry", 2), ("tank", 4), ("mortar", 1)])

@@ -1,4 +1,4 @@
-"""What Normandy Landing offers besides play: rulesets checked and written, deals tried out, the odds of the dice."""
+"""What Normandy Landing offers besides play: rulesets checked, deals tried out, cards to be printed, odds."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from random import Random
 from typing import Final
 
 from grognard.content import ContentError
+from grognard.games.normandy9.board import CARDS
+from grognard.games.normandy9.card_faces import draw_back, draw_face
 from grognard.games.normandy9.deal_check import DEALS, check_deals, deal_out, warnings
 from grognard.games.normandy9.ruleset import (
     BATTLE_DICE,
@@ -25,6 +27,7 @@ from grognard.kernel.scenario_file import sentence, text_in
 from grognard.kernel.text import unknown
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolError, ToolResult, about
 
+THEMES: Final = ("light", "dark")
 MOST_DEALS: Final = 10 * DEALS
 _OF_FILE: Final = about("FILE", "A ruleset file; without it the values that the game comes with.")
 
@@ -96,6 +99,30 @@ def write_shipped(asked: Shipped) -> ToolResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Prints:
+    """Cards to be drawn."""
+
+    out: OutputName = field(metadata=about("OUT.svg", "The files to write are OUT-1.svg to OUT-9.svg, OUT-back.svg."))
+    file: InputFile | None = field(default=None, metadata=_OF_FILE)
+    theme: str = field(default="light", metadata=about("THEME", "light or dark."))
+
+
+def draw_cards(asked: Prints) -> ToolResult:
+    """Draw the nine faces and their back, each in its true size to be printed and cut out (N9-BOARD-1, N9-TER-10).
+
+    ToolError for a file that is no ruleset, for another suffix and for an unknown theme.
+    """
+    if asked.theme not in THEMES:
+        raise ToolError(unknown("theme", asked.theme, THEMES))
+    stem = asked.out.removesuffix(".svg")
+    if stem == asked.out:
+        raise ToolError(f"{asked.out}: the files to write must end in .svg")
+    ruleset = _ruleset_of(asked.file)
+    drawn = {f"{stem}-{card + 1}.svg": draw_face(ruleset, card, asked.theme) for card in range(CARDS)}
+    return ToolResult((), files={**drawn, f"{stem}-back.svg": draw_back(asked.theme)})
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """A target to be rolled against."""
 
@@ -139,6 +166,7 @@ TOOLS: Final = (
     Tool("check", "Say whether ruleset files can be played.", CheckFiles, check, remote=True),
     Tool("deals", "Deal the nine cards many times and look.", Deals, try_deals, remote=True),
     Tool("ruleset", "Write the values that the game comes with.", Shipped, write_shipped),
+    Tool("cards", "Draw the nine cards to be printed.", Prints, draw_cards),
     Tool("odds", "How likely hits and retreats are.", Odds, odds, remote=True),
 )
 """Every tool of the game."""
