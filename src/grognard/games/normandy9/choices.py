@@ -108,8 +108,8 @@ def attempt(touched: str, decision: Decision, view: Landing, held: str = "") -> 
 
     With a unit in hand an enemy is one to be attacked by it, an own unit of its type one to give it strength, and any
     other place where it is to go. With nothing in hand an enemy is one to be attacked by the unit with most dice, and
-    an empty square one for the unit that is nearest to going there. An own unit is taken up, and if nothing can be done
-    with it, it means its own step: the referee says why not.
+    an empty square one for the unit that is nearest to going there. An own unit is one to be given strength, or to be
+    taken up; if nothing can be done with it, it means its own step, so that the referee says why not.
     """
     at = PLACE_NAMED.get(touched)
     if at is None:
@@ -126,7 +126,7 @@ def attempt(touched: str, decision: Decision, view: Landing, held: str = "") -> 
     if BIT[at] & view.forces[1 - seat]:
         return _attack_on(at, seat, options, view)
     if BIT[at] & own:
-        return _idle_step(at, seat, options, view)
+        return _with_own(at, seat, options, view)
     return _step_to(at, seat, options, view) if is_landed(at) else None
 
 
@@ -159,13 +159,15 @@ def _attack_on(target: Place, seat: Seat, options: Sequence[FromTo], view: Landi
     return Attack(seat, max(able or landed, key=promise), target)
 
 
-def _idle_step(at: Place, seat: Seat, options: Sequence[FromTo], view: Landing) -> Action | None:
-    """Return the step of a unit for which there is no option, so that the referee says why not; None if there is one.
+def _with_own(at: Place, seat: Seat, options: Sequence[FromTo], view: Landing) -> Action | None:
+    """Return what an own unit means with nothing in hand: to be given strength, if it can be (N9-REINF-1).
 
-    Of its steps that is meant which comes nearest to being legal (N9-MOVE-1, N9-TURN-3).
+    None if it can do something else. If there is no option for it, its own step that comes nearest to being legal, so
+    that the referee says why not (N9-MOVE-1, N9-TURN-3).
     """
-    if any(LABELS[at] in option.touches() for option in options):
-        return None
+    about = [option for option in options if LABELS[at] in option.touches()]
+    if about:
+        return next((option for option in about if isinstance(option, Reinforce)), None)
     return _nearest_to_legal([MoveUnit(seat, at, to) for to in STEP_TO[at]], view)
 
 

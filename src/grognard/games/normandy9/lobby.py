@@ -25,7 +25,7 @@ NINE_CARDS: Final = "nine-cards"
 
 @dataclass(frozen=True, slots=True)
 class _Deal:
-    """What a card in the lobby is about: whose ruleset, who has the first turn, and the layout as far as it is known."""
+    """What a card in the lobby is about: a ruleset, who has the first turn, and the layout as far as it is known."""
 
     ruleset: Ruleset
     name: str = ""
@@ -94,7 +94,7 @@ def _card(deal: _Deal, text: Catalogue) -> ScenarioCard:
 
 
 def _own(ruleset: Ruleset, text: Catalogue) -> Iterator[str]:
-    """Name the parts of a ruleset that differ from the project's; options of the table are told elsewhere (N9-KEY-1)."""
+    """Name the parts of a ruleset that differ from the project's; its keys are told as options (N9-KEY-1)."""
     standard = standard_ruleset()
     parts = [
         text.say(f"lobby.part.{part}")
