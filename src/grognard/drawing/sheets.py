@@ -58,6 +58,13 @@ def with_parts(used: Iterable[str], symbols: Mapping[str, ET.Element]) -> list[E
     return [symbols[symbol] for symbol in wanted]
 
 
+def define(svg: ET.Element, used: Iterable[str], symbols: Mapping[str, ET.Element]) -> None:
+    """Put the symbols that a drawing uses into its `defs`."""
+    definitions = svg.find("defs")
+    assert definitions is not None, "a drawing that uses symbols has a place for them"
+    definitions.extend(with_parts(used, symbols))
+
+
 def _read(sheet: Traversable) -> ET.Element:
     root = ET.fromstring(sheet.read_text(encoding="utf-8"))
     for element in root.iter():

@@ -1,10 +1,12 @@
 """The symbols of this game's drawings: those of `art/`, and those that games share."""
 
+import xml.etree.ElementTree as ET
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from grognard.drawing.sheets import COMMON, Sheets
+from grognard.games.normandy9.palette import page_inks, palette
 
 _ART: Final = files("grognard.games.normandy9") / "art"
 SHEETS: Final = Sheets(COMMON, *(_ART / f"{name}.svg" for name in ("squares", "units", "dice")))
@@ -14,3 +16,9 @@ SHEETS: Final = Sheets(COMMON, *(_ART / f"{name}.svg" for name in ("squares", "u
 def draw_artwork() -> str:
     """Return every symbol on one sheet, colours as CSS variables."""
     return SHEETS.artwork()
+
+
+@cache
+def symbols(theme: str | None) -> dict[str, ET.Element]:
+    """Return the symbols by id in the colours of a theme; without one their colours are CSS variables."""
+    return SHEETS.symbols((palette(theme) if theme else page_inks()).__getitem__)

@@ -10,8 +10,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from typing import Final
 
-from grognard.drawing.svg import add, number, rectangle, stroke
-from grognard.games.normandy9 import water
+from grognard.drawing.svg import Point, add, number, rectangle
 from grognard.games.normandy9.board import (
     CARD_COLS,
     CARD_ROWS,
@@ -29,6 +28,7 @@ from grognard.games.normandy9.board import (
 from grognard.games.normandy9.field import card_of, face_signs
 from grognard.games.normandy9.ruleset import Ruleset
 from grognard.games.normandy9.units import Unit
+from grognard.games.normandy9.water import WET, Cell, course, courses_of, lies_across, pools, quarter
 
 SQUARE: Final = 100
 GAP: Final = 10
@@ -49,8 +49,8 @@ _OUTER: Final = 34 + STRIP + 8
 BOX: Final = (-42.0, -float(_OUTER), WIDTH + 56.0, HEIGHT + 2.0 * _OUTER)
 """The view box: the board, its numbers, bars and waiting rows."""
 
-TERRAINS: Final = ("open", "woods", "town", "hill", "river", "bridge", "bunker")
-"""Terrain that has a drawing; any other is open ground that shows its sign."""
+CELLS: Final = tuple((row, col) for row in range(CARD_ROWS) for col in range(CARD_COLS))
+"""The squares of a card as it lies, row by row from its upper left."""
 OPEN_KINDS: Final = 6
 """Drawings of open ground, to be varied."""
 _RIVER: Final = (("t-plain-2", 43.0), ("t-water-lo", 35.0), ("t-water", 29.5))
@@ -80,6 +80,11 @@ def card_corner(number_: int) -> tuple[float, float]:
     """Return the upper left corner of a card's place on the table; they count as in `card_place`."""
     across, away = number_ % CARDS_ACROSS, number_ // CARDS_ACROSS
     return across * (CARD_WIDTH + GAP), (CARDS // CARDS_ACROSS - 1 - away) * (CARD_HEIGHT + GAP)
+
+
+def open_square(card: int, printed: int) -> str:
+    """Return the symbol of an open square; what adorns it belongs to the card, so it goes round with it."""
+    return f"sq-open-{(card * 5 + printed * 2) % OPEN_KINDS + 1}"
 
 
 class BoardDrawing:
@@ -125,53 +130,52 @@ class BoardDrawing:
 
     def face(self, parent: ET.Element, code: int, x: float, y: float) -> None:
         """Draw the ground of a card's six squares, without its rim."""
-        card, turned = card_of(code)
-        signs = face_signs(self.ruleset.cards.faces[card], turned)
-        cells = [(row, col) for row in range(CARD_ROWS) for col in range(CARD_COLS)]
-        terrain = {cell: self.by_sign[sign] for cell, sign in zip(cells, signs, strict=True)}
         add(parent, "path", d=rectangle(x, y, x + CARD_WIDTH, y + CARD_HEIGHT), fill=self.colour["t-plain"])
-        middles = {cell: (x + cell[1] * SQUARE + 50, y + cell[0] * SQUARE + 50) for cell in cells}
-        for index, cell in enumerate(cells):
-            kind = terrain[cell]
-            if kind in ("river", "bridge"):
-                continue
-            # What adorns open ground belongs to the card, so it goes round with it.
-            printed = len(cells) - 1 - index if turned else index
-            symbol = (
-                f"sq-{kind}"
-                if kind in TERRAINS and kind != "open"
-                else f"sq-open-{(card * 5 + printed * 2) % OPEN_KINDS + 1}"
-            )
-            self.put(parent, symbol, *middles[cell])
-            if kind not in TERRAINS:
-                self._sign(parent, signs[index], *middles[cell])
-        self._water(parent, terrain, middles)
+        self.ground(parent, code, {(row, col): (x + col * SQUARE + 50, y + row * SQUARE + 50) for row, col in CELLS})
         self._grid(parent, x, y)
 
-    def _water(
-        self, parent: ET.Element, terrain: Mapping[water.Cell, str], middles: Mapping[water.Cell, tuple[float, float]]
-    ) -> None:
-        """Draw rivers as ribbons that join from square to square, then the bridges over them."""
-        courses = water.courses(terrain)
-        path = "".join(water.course(middles[cell], sides) for cell, sides in courses.items())
-        for colour, width in _RIVER if path else ():
-            stroke(parent, path, self.colour[colour], width, **({"opacity": ".55"} if colour == "t-plain-2" else {}))
-        for cell, sides in courses.items():
-            upright = sides == (0, 2)
-            if upright or sides == (1, 3):
-                self.put(parent, "river-glints", *middles[cell], "rotate(90)" if upright else "")
+    def ground(self, parent: ET.Element, code: int, middles: Mapping[Cell, Point], lying: bool = False) -> None:
+        """Draw what is on a card's squares, wherever their middles are; a lying card has turned a quarter clockwise."""
+        card, turned = card_of(code)
+        signs = face_signs(self.ruleset.cards.faces[card], turned)
+        terrain = {cell: self.by_sign[sign] for cell, sign in zip(CELLS, signs, strict=True)}
+        for index, (cell, kind) in enumerate(terrain.items()):
+            if kind == "open":
+                self.put(parent, open_square(card, len(CELLS) - 1 - index if turned else index), *middles[cell])
+            elif kind not in WET:
+                self.put(parent, f"sq-{kind}", *middles[cell])
+        courses = {cell: quarter(sides) if lying else sides for cell, sides in courses_of(terrain).items()}
+        if courses:
+            self._rivers(parent, courses, middles)
+        for cell in courses:
             if terrain[cell] == "bridge":
-                self.put(parent, "planks", *middles[cell], "rotate(90)" if water.lies_across(sides) else "")
+                self.put(parent, "planks", *middles[cell], " rotate(90)" if lies_across(courses[cell]) else "")
+
+    def _rivers(
+        self, parent: ET.Element, courses: Mapping[Cell, tuple[int, ...]], middles: Mapping[Cell, Point]
+    ) -> None:
+        """Draw rivers as ribbons that join from square to square."""
+        path = "".join(course(middles[cell], sides) for cell, sides in courses.items())
+        area = pools(courses, middles)
+        for colour, width in _RIVER:
+            line = {
+                "stroke": self.colour[colour],
+                "stroke_width": number(width),
+                "stroke_linecap": "round",
+                "stroke_linejoin": "round",
+            }
+            group = add(parent, "g", fill="none", **line, **({"opacity": ".55"} if colour == "t-plain-2" else {}))
+            add(group, "path", d=path)
+            if area:
+                add(group, "path", d=area, fill=self.colour[colour])
+        for cell, sides in courses.items():
+            if sides in ((0, 2), (1, 3)):
+                self.put(parent, "river-glints", *middles[cell], " rotate(90)" if sides == (0, 2) else "")
 
     def _grid(self, parent: ET.Element, x: float, y: float) -> None:
         lines = f"M{number(x + SQUARE)} {number(y)}v{CARD_HEIGHT}"
         lines += "".join(f"M{number(x)} {number(y + down * SQUARE)}h{CARD_WIDTH}" for down in range(1, CARD_ROWS))
         add(parent, "path", d=lines, stroke=self.colour["t-grid"], stroke_width="1.6", opacity=".75", fill="none")
-
-    def _sign(self, parent: ET.Element, sign: str, x: float, y: float) -> None:
-        """Show the sign of a terrain that has no drawing."""
-        face = {"font_family": self.colour["serif"], "font_size": "44", "text_anchor": "middle"}
-        add(parent, "text", x=number(x), y=number(y + 15), fill=self.colour["map-text"], **face).text = sign
 
     def _empty(self, parent: ET.Element, x: float, y: float) -> None:
         """Draw the place of a card that is not dealt yet."""

@@ -42,7 +42,7 @@ def place_in_words(field: Field, at: board.Place, text: Catalogue) -> str:
     terrain = field.terrain[at]
     if terrain is None:
         return text.say("place.undealt", square=LABELS[at])
-    return text.say("place.square", square=LABELS[at], ground=text.say_or(f"terrain.{terrain.id}", terrain.id))
+    return text.say("place.square", square=LABELS[at], ground=text.say(f"terrain.{terrain.id}"))
 
 
 def _around(at: board.Place) -> list[board.Place]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping, Sequence
-from functools import cache
+from copy import deepcopy
 from math import dist
 from typing import Final
 
-from grognard.drawing.sheets import with_parts
+from grognard.drawing.sheets import define
 from grognard.drawing.svg import Point, add, halo, number, rectangle, rename, stroke
-from grognard.games.normandy9.artwork import SHEETS
+from grognard.games.normandy9.artwork import symbols
 from grognard.games.normandy9.board import ALL, BIT, LABELS, SQUARES, Place, place_named
 from grognard.games.normandy9.board_drawing import BOX, GAP, SQUARE, BoardDrawing, centre
 from grognard.games.normandy9.marks import Marks, marks_of
-from grognard.games.normandy9.palette import inks, page_inks, palette
+from grognard.games.normandy9.palette import inks, page_inks
 from grognard.games.normandy9.state import Landing
 from grognard.games.normandy9.text_board import describe_board
 from grognard.kernel.presentation import Observation, Sight
@@ -28,7 +28,8 @@ def draw_svg(observation: Observation[Landing], title: str, text: Catalogue, the
     """Draw a board with its title below it; ``theme`` is light or dark (ValueError for another)."""
     picture = _Picture(observation, inks(theme))
     svg = picture.whole(title, " ".join(describe_board(observation, text)), captioned=True)
-    return picture.finished(svg, _symbols(theme))
+    define(svg, picture.drawing.used, symbols(theme))
+    return ET.tostring(svg, encoding="unicode")
 
 
 def draw_for_page(
@@ -45,12 +46,9 @@ def draw_for_page(
     """
     picture = _Picture(observation, page_inks(), sights, [place_named(at) for at in places])
     svg = picture.whole(title, description, captioned=False)
-    return picture.finished(svg, SHEETS.symbols(page_inks().__getitem__), f"{name}-")
-
-
-@cache
-def _symbols(theme: str) -> dict[str, ET.Element]:
-    return SHEETS.symbols(palette(theme).__getitem__)
+    define(svg, picture.drawing.used, deepcopy(symbols(None)))
+    rename(svg, f"{name}-")
+    return ET.tostring(svg, encoding="unicode")
 
 
 class _Picture:
@@ -98,15 +96,6 @@ class _Picture:
             spot = {"x": number(x + width / 2), "y": number(y + height + 12), "text_anchor": "middle"}
             add(svg, "text", fill=self.colour["ink-2"], **face, **spot).text = title
         return svg
-
-    def finished(self, svg: ET.Element, sheet: Mapping[str, ET.Element], prefix: str = "") -> str:
-        """Return the drawing as text, with the symbols that it uses."""
-        definitions = svg.find("defs")
-        assert definitions is not None
-        definitions.extend(with_parts(self.drawing.used, sheet))
-        if prefix:
-            rename(svg, prefix)
-        return ET.tostring(svg, encoding="unicode")
 
     def _units(self, svg: ET.Element) -> None:
         for at in ALL:

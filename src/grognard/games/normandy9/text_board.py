@@ -10,7 +10,7 @@ Everything can be read without colour: capitals are warm and small letters cool.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from grognard.drawing.terminal import Line, Styles, columns, wrap
@@ -49,7 +49,6 @@ TERRAIN_SIGNS: Final = {
     "bridge": "==",
     "bunker": "##",
 }
-"""Other terrain shows its sign of the card faces twice."""
 MARK_SIGNS: Final = {"chosen": ("{", "}"), "target": (">", "<"), "legal": ("[", "]")}
 """What embraces the label of a square."""
 FOUGHT_SIGN: Final = "x"
@@ -73,27 +72,34 @@ _EDGE: Final = 2
 _WIDTH: Final = COLS * WIDE + COLS // CARD_COLS + 1
 
 
-def draw_text(observation: Observation[Landing], text: Catalogue, colour: bool) -> str:
-    """Draw a board for a terminal, with or without colour, cool above; it takes less than 80 columns."""
+def draw_text(
+    observation: Observation[Landing], text: Catalogue, colour: bool, rows: Collection[int] = range(ROWS + 2)
+) -> str:
+    """Draw a board, or some rows of it, for a terminal, with or without colour, cool above; less than 80 columns."""
     view, marks = observation.view, marks_of(observation)
-    lines = list(_lines(view, marks, text))
+    lines = list(_lines(view, marks, text, rows))
     return "\n".join(" " * _EDGE + line.written(STYLES if colour else None) for line in lines)
 
 
-def _lines(view: Landing, marks: Marks, text: Catalogue) -> Iterator[Line]:
+def _lines(view: Landing, marks: Marks, text: Catalogue, rows: Collection[int]) -> Iterator[Line]:
     cool, warm = WAITING[1], WAITING[0]
-    yield _heading(text.say("board.edge", side=Key("side.cool")), "cool")
-    yield _waiting_row(view, marks, cool)
+    if ROWS + 1 in rows:
+        yield _heading(text.say("board.edge", side=Key("side.cool")), "cool")
+        yield _waiting_row(view, marks, cool)
     for row in range(ROWS, 0, -1):
+        if row not in rows:
+            continue
         if row % CARD_ROWS == 0:
             yield _frame()
         upper, lower = _walls(), _walls()
         for at in (p for p in SQUARES if ROW[p] == row):
             _draw_square(view, marks.of(at), at, upper, lower)
         yield from (upper, lower)
-    yield _frame()
-    yield _waiting_row(view, marks, warm)
-    yield _heading(text.say("board.edge", side=Key("side.warm")), "warm")
+    if 1 in rows:
+        yield _frame()
+    if 0 in rows:
+        yield _waiting_row(view, marks, warm)
+        yield _heading(text.say("board.edge", side=Key("side.warm")), "warm")
 
 
 def _column(at: Place) -> int:
@@ -134,7 +140,7 @@ def _waiting_row(view: Landing, marks: Marks, places: tuple[Place, ...]) -> Line
 def _draw_square(view: Landing, mark: str, at: Place, upper: Line, lower: Line) -> None:
     terrain = view.field.terrain[at]
     kind = "" if terrain is None else terrain.id
-    signs = UNDEALT_SIGN if terrain is None else TERRAIN_SIGNS.get(kind, terrain.sign * 2)
+    signs = TERRAIN_SIGNS[kind] if kind else UNDEALT_SIGN
     ground = kind if kind in STYLES else ""
     column = _column(at)
     for line in (upper, lower):
@@ -197,7 +203,7 @@ def describe_board(observation: Observation[Landing], text: Catalogue) -> list[s
     for terrain in view.rules.ruleset.terrain.values():
         covered = [LABELS[at] for at in SQUARES if view.field.terrain[at] is terrain]
         if covered and terrain.id != "open":
-            words = text.say_or(f"terrain.{terrain.id}", terrain.id)
+            words = text.say(f"terrain.{terrain.id}")
             told.append(text.say("board.terrain", terrain=words, n=len(covered), squares=covered))
     return told
 
@@ -220,6 +226,6 @@ def _tell_side(view: Landing, side: Seat, whose: str, text: Catalogue) -> Iterat
 
 def _tell_unit(view: Landing, at: Place, unit: Unit, text: Catalogue) -> str:
     terrain = view.field.terrain[at]
-    ground = text.say("board.no-card") if terrain is None else text.say_or(f"terrain.{terrain.id}", terrain.id)
+    ground = text.say("board.no-card") if terrain is None else text.say(f"terrain.{terrain.id}")
     facts = {"square": LABELS[at], "unit": Key(f"unit.{unit.name}"), "strength": unit.strength, "ground": ground}
     return text.say("board.unit-fought" if view.fought & BIT[at] else "board.unit", of=FULL_STRENGTH, **facts)

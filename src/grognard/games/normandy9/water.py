@@ -32,13 +32,13 @@ _MEANDER: Final = (
 )
 
 
-def courses(terrain: Mapping[Cell, str]) -> dict[Cell, tuple[int, ...]]:
+def courses_of(terrain: Mapping[Cell, str]) -> dict[Cell, tuple[int, ...]]:
     """Return the sides that the water of each wet square crosses.
 
     Water joins its neighbours on the card. Where it has one only it runs on, straight off the card if it can, else off
     it around a bend; where it has none it comes from the nearer side edge and springs here.
 
-    >>> courses({(1, 0): "river", (1, 1): "bridge"})
+    >>> courses_of({(1, 0): "river", (1, 1): "bridge"})
     {(1, 0): (1, 3), (1, 1): (1, 3)}
     """
     wet = sorted(cell for cell, kind in terrain.items() if kind in WET)
@@ -65,6 +65,15 @@ def is_off(cell: Cell) -> bool:
     return not (0 <= cell[0] < CARD_ROWS and 0 <= cell[1] < CARD_COLS)
 
 
+def quarter(sides: tuple[int, ...]) -> tuple[int, ...]:
+    """Return sides as they are after a quarter turn clockwise.
+
+    >>> quarter((1, 3))
+    (0, 2)
+    """
+    return tuple(sorted((side + 1) % 4 for side in sides))
+
+
 def lies_across(sides: tuple[int, ...]) -> bool:
     """Say whether a bridge over this water leads from left to right: it flows up and down."""
     return sides in ((0, 2), (0,), (2,))
@@ -84,6 +93,16 @@ def course(middle: Point, sides: tuple[int, ...]) -> str:
         f"C{points(_towards(middle, a, 20), _towards(middle, b, 20), _towards(middle, b, 50))}"
         for a, b in pairs
     )
+
+
+def pools(courses: Mapping[Cell, tuple[int, ...]], middles: Mapping[Cell, Point]) -> str:
+    """Return what lies between four wet squares that touch, as a path: there is no island."""
+    path = []
+    for row, col in courses:
+        corners = ((row, col), (row, col + 1), (row + 1, col + 1), (row + 1, col))
+        if all(corner in courses for corner in corners):
+            path.append(f"M{points(*(middles[corner] for corner in corners))}Z")
+    return "".join(path)
 
 
 def _towards(middle: Point, side: int, away: float) -> Point:
