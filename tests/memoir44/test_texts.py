@@ -1,17 +1,8 @@
-"""The texts of Memoir '44: all that can be said has a sentence in every language, and no sentence lies about unused.
+"""The texts of Memoir '44: all that can be said has a sentence in every language, and no sentence lies about unused."""
 
-What can be said is found by reading the source: reasons of refusals, terms and questions where they are written, ids
-from the tables of facts, and every key that the source spells out.
-"""
-
-import ast
 import re
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 from random import Random
-from typing import NamedTuple
 
 import pytest
 
@@ -30,142 +21,33 @@ from grognard.games.memoir44.scenario import find_scenario, scenario_names
 from grognard.kernel.event import Event
 from grognard.kernel.game import find_game
 from grognard.kernel.seat import SPECTATOR, Seat
-from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
+from grognard.kernel.text import LANGUAGES, compare_catalogues
+from tests.catalogues import WRONG_SIGNS, Said, Texts, columns, events_of
+from tests.catalogues import check as check_sentence
 from tests.contract.table import Table, moments, playout, pool, some
 
 GAME = find_game("memoir44")
-PACKAGE = Path(memoir44.__file__).parent
-FOLDER = PACKAGE / "texts"
-KEY = re.compile(r"[a-z-]+(\.[a-z0-9_-]+)+")
-PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+TEXTS = Texts(memoir44)
+FOLDER = TEXTS.folder
+catalogue, written, placeholders, words_of = TEXTS.catalogue, TEXTS.written, TEXTS.placeholders, TEXTS.words_of
 SCENARIO_TEXTS = ("name", "subtitle", "history", "axis", "allies", "special")
 """The texts of a scenario."""
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-# ---- what the catalogues hold ----------------------------------------------------------------------------------------
-
-
-@cache
-def catalogue(language: str) -> Catalogue:
-    """The texts of a language, with MissingText for a gap."""
-    return Catalogue.load([FOLDER], language, strict=True)
-
-
-@cache
-def written(language: str) -> Mapping[str, tuple[str, ...]]:
-    """Every text of a language as it stands in its files: key to its forms."""
-    found: dict[str, tuple[str, ...]] = {}
-    key = ""
-    for file in sorted((FOLDER / language).glob("*.po")):
-        for line in file.read_text("utf-8").splitlines():
-            word, _, quoted = line.partition(" ")
-            if word == "msgid":
-                key = ast.literal_eval(quoted)
-            elif word.startswith("msgstr") and key:
-                found[key] = (*found.get(key, ()), ast.literal_eval(quoted))
-    return found
-
-
-def placeholders(key: str) -> set[str]:
-    """The facts that the English text of a key inserts."""
-    return {name for form in written("en")[key] for name in PLACEHOLDER.findall(form)}
-
-
 # ---- what the source says --------------------------------------------------------------------------------------------
 
-
-class Said(NamedTuple):
-    """A key that the source hands to the catalogue in one place, and the facts that it gives there."""
-
-    where: str
-    key: str
-    facts: frozenset[str]
-
-
-@cache
-def trees() -> Mapping[Path, ast.Module]:
-    """The syntax tree of every module of the game."""
-    return {file: ast.parse(file.read_text("utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
-
-
-def calls(*names: str) -> Iterator[tuple[Path, ast.Call]]:
-    """Every call of a function or class by one of these names."""
-    for file, tree in trees().items():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-                if name in names:
-                    yield file, node
-
-
-def strings(tree: ast.AST) -> set[str]:
-    """Every string that is spelt out in a piece of source."""
-    return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-
-
-def words_of(function: str, position: int) -> set[str]:
-    """Every word that calls of a function spell out in one of their arguments."""
-    found: set[str] = set()
-    for _, call in calls(function):
-        if len(call.args) > position:
-            found |= strings(call.args[position])
-    return found
-
-
-@cache
-def said(family: str, name: str) -> tuple[Said, ...]:
-    """Every reason of a refusal or term with its facts; reasons in a table have those of the call that reads them."""
-    found: list[Said] = []
-    for file, call in calls(name):
-        facts = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
-        where = f"{file.relative_to(PACKAGE)}:{call.lineno}"
-        reason = call.args[1]
-        if isinstance(reason, ast.Constant):
-            reasons = {str(reason.value)}
-        else:
-            tables = [node for node in ast.walk(trees()[file]) if isinstance(node, ast.Tuple) and len(node.elts) == 3]
-            reasons = {row.elts[1].value for row in tables if isinstance(row.elts[1], ast.Constant)}  # type: ignore[misc]
-            assert reasons, f"{where}: where do the reasons come from?"
-        found += [Said(where, f"{family}.{each}", facts) for each in sorted(reasons)]
-    assert len(found) > 3
-    return tuple(found)
-
-
-REFUSALS = said("refusal", "Refusal")
-TERMS = said("term", "Term")
+REFUSALS = TEXTS.said("refusal", "Refusal")
+TERMS = TEXTS.said("term", "Term")
 QUESTIONS = words_of("Decision", 1) | words_of("ChanceDecision", 0)
-EVENTS = {
-    each.key(): each
-    for each in vars(events).values()
-    if isinstance(each, type) and issubclass(each, Event) and each is not Event
-}
+EVENTS = events_of(events)
+KNOWN = TEXTS.known_words
 
 
 def spelt_out() -> set[str]:
-    """Every string of the source that reads like a key of one of the families, but for paths in files of the editor."""
-    families = {key.split(".")[0] for key in written("en")}
-    spoken = [tree for file, tree in trees().items() if "m44" not in file.parts]
-    found = {text for tree in spoken for text in strings(tree) if KEY.fullmatch(text)}
-    return {key for key in found if key.split(".")[0] in families and not key.endswith((".toml", ".svg", ".po"))}
-
-
-def composed(key: str) -> bool:
-    """Whether some f-string of the source gives this key, its changing part being a word that the source knows."""
-    for tree in trees().values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-                start = str(node.values[0].value)
-                if KEY.fullmatch(start + "x") and key.startswith(start) and key.removeprefix(start) in known_words():
-                    return True
-    return False
-
-
-@cache
-def known_words() -> frozenset[str]:
-    """Every string of the source, among them the kinds of questions and groups of the legend."""
-    return frozenset().union(*(strings(tree) for tree in trees().values()))
+    """Every key that the source spells out, but for paths in files of the editor."""
+    return TEXTS.spelt_out(apart_from="m44")
 
 
 BUTTON_NOTES = (
@@ -180,7 +62,7 @@ SECTION_CARDS = {face.facts.id for face in FACES if face.facts.sections is not N
 FAMILIES: Mapping[str, Iterable[str]] = {
     "about": [
         *(key.removeprefix("about.") for key in spelt_out() if key.startswith("about.")),
-        *(word for word in known_words() if re.fullmatch(r"(edition|view)-[a-z]+", word)),
+        *(word for word in KNOWN if re.fullmatch(r"(edition|view)-[a-z]+", word)),
         *(f"mechanism.{tag}" for tag in about_facts().mechanisms.tags),
         *(f"box.{thing}" for thing in about_facts().box.content),
         *(f"{part}.{name}" for part in ("question", "answer") for name in about_facts().questions.cases),
@@ -243,7 +125,7 @@ def test_no_text_lies_about_unused() -> None:
     families = {*FAMILIES, "case", "rule"}
     others = {key for key in written("en") if key.split(".")[0] not in families}
     assert len(others) > 30
-    assert {key for key in others - spelt_out() if not composed(key)} == set()
+    assert {key for key in others - spelt_out() if not TEXTS.composed(key)} == set()
 
 
 # ---- the languages agree ---------------------------------------------------------------------------------------------
@@ -269,13 +151,8 @@ def test_every_case_is_told(language: str) -> None:
 @in_every_language
 def test_texts_end_and_look_as_their_language_asks(language: str) -> None:
     """French sets a hard space before its tall signs, Chinese its own signs, both no straight quotes."""
-    wrong = {
-        "en": re.compile(r"  | [.,:;?!]|[‘’“”]"),
-        "zh": re.compile(r"[,;?!]|[^0-9D]:|\.(?!\w)|'(?!44)|\"|[一-鿿] |[ ] "),
-        "fr": re.compile(r"  |[^\u00a0][:;?!»]|«[^\u00a0]|['\"]|,[^ ]"),
-    }[language]
     texts = {key: forms for key, forms in written(language).items() if not key.startswith("query.")}  # notation
-    assert [text for forms in texts.values() for text in forms if wrong.search(text)] == []
+    assert [text for forms in texts.values() for text in forms if WRONG_SIGNS[language].search(text)] == []
     # Parts of sentences, and sentences that end with the name of a card, which may end with a sign of its own.
     parts = re.compile(
         r"prompt\.with-rest|board\.(run|off-board|own-position)|event\.card-(played|copied|played-as|drawn|kept|discarded)$"
@@ -289,10 +166,6 @@ def test_texts_end_and_look_as_their_language_asks(language: str) -> None:
 @in_every_language
 def test_lines_are_short(language: str) -> None:
     """What is read during play, in columns of a terminal; histories, rules and options are pages of their own."""
-
-    def columns(text: str) -> int:
-        return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
-
     pages = re.compile(r"(about|scenario|rule|case|game|option)\.")
     long = {key for key, forms in written(language).items() if not pages.match(key) and max(map(columns, forms)) > 130}
     assert long == set()
@@ -333,17 +206,12 @@ def test_every_option_has_an_example() -> None:
 
 # ---- everything that is told in play ---------------------------------------------------------------------------------
 
-STRANGERS = re.compile(r"[a-z]{2,}")
-"""Words in small letters: in a Chinese sentence an id that nobody translated."""
-NOTATION = re.compile(r"“[a-z-]+”|left|center|right")
+NOTATION = r"“[a-z-]+”|left|center|right"
 
 
 def check(sentence: str, language: str) -> None:
-    """A sentence is whole: no gap, no id, no leftover."""
-    assert sentence.strip()
-    assert not re.search(r"[{}]|\bNone\b|\b[a-z-]+\.[a-z]|\b(True|False)\b", sentence), sentence
-    if language == "zh":
-        assert not STRANGERS.search(NOTATION.sub("", sentence)), sentence
+    """A sentence is whole."""
+    check_sentence(sentence, language, NOTATION)
 
 
 @pytest.mark.parametrize("scenario", scenario_names())
