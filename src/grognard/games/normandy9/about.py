@@ -130,7 +130,7 @@ def _origins(text: Catalogue) -> AboutSection:
     for number, kind in enumerate(KINDS):
         figures = [_figure(face, (kind, face) in FIXED_HITS, text) for face in ruleset.hits.of(number)]
         items.append(text.say("about.origins-hits", unit=Key(f"units.{kind}"), figures=figures))
-    items += [text.say(f"about.origins-{part}") for part in ("terrain", "faces", "keys")]
+    items += [text.say(f"about.origins-{part}") for part in ("six", "terrain", "faces", "keys")]
     links = _links(text, "N9-ATK-3", "N9-ATK-4", "N9-KEY-1")
     return AboutSection(text.say("about.origins"), "N9-KEY-1", paragraphs, tuple(items), links)
 

@@ -91,7 +91,7 @@ class CheckFile(Questions):
 
     ``note`` says in words what is special about it. ``board``, ``corner`` and ``position`` are those of its case
     unless it has its own; ``position`` holds further keys of a position document, and warm is active unless it says
-    otherwise. Without a board a game begins, its cards not dealt. ``table`` holds options of the table. ``play`` is done
+    otherwise. Without a board a game begins, its cards not dealt. ``table`` holds its options. ``play`` is done
     before the questions, written as in a record: ``"warm: attack a1 c3"``, ``"chance: rolled 1 3 6"``.
     """
 
