@@ -39,7 +39,7 @@ class LandingPresentation(Presentation[Landing]):
 
     def svg(self, observation: Observation[Landing], text: Catalogue) -> str:
         """Draw the board as a standalone SVG document."""
-        return draw_svg(observation, self.name_of(observation.view, text), text)
+        return draw_svg(observation, _title(observation.view, text), text)
 
     def panel(self, observation: Observation[Landing], text: Catalogue) -> list[str]:
         """Return trophies, units and strength of both sides, and the points of the turn, a line each."""
@@ -99,7 +99,7 @@ class LandingPresentation(Presentation[Landing]):
 
     def scene(self, observation: Observation[Landing], text: Catalogue) -> LandingScene:
         """Return all that the table shows of a view."""
-        return landing_scene(observation, self.name_of(observation.view, text), text)
+        return landing_scene(observation, _title(observation.view, text), text)
 
     def artwork(self) -> str:
         """Return the sheet of symbols: dice, faces, terrain, the back of a card."""
@@ -184,3 +184,8 @@ class LandingPresentation(Presentation[Landing]):
     def colours(self, theme: str) -> Mapping[str, str]:
         """Return the palette of a theme."""
         return inks(theme)
+
+
+def _title(view: Landing, text: Catalogue) -> str:
+    """Return what stands above the table: the name of the game, or that of the user's file."""
+    return view.rules.name or text.say("game.normandy9.name")
