@@ -18,7 +18,7 @@ from typing import NamedTuple
 from grognard.kernel.event import Event
 from grognard.kernel.text import Catalogue
 
-KEY = re.compile(r"[a-z-]+(\.[a-z0-9_-]+)+")
+KEY = re.compile(r"[a-z-]+(\.[a-z0-9_-]+)+(?<!-)")
 PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 WRONG_SIGNS = {
     "en": re.compile(r"  | [.,:;?!]|[‘’“”]"),
