@@ -28,7 +28,11 @@ i    t
 allies = { cards = 4, medals = 3 }
 axis = { cards = 4, medals = 3 }
 """
-GOOD = {"pennies": ("two.coins", b"2"), "memoir44": ("crossroads.toml", CROSSROADS)}
+MINE = b"""
+layout = "1 2r 3 4 5r 6 7 8 9"
+hits = { tank = [1, 2, 3] }
+"""
+GOOD = {"pennies": ("two.coins", b"2"), "memoir44": ("crossroads.toml", CROSSROADS), "normandy9": ("mine.toml", MINE)}
 """For each game a file that it accepts."""
 
 RUBBISH = (b"", b"\0", b"\xff\xfe", b"{", b"[" * 100_000, b'"' * 3, b"number = ", b"\x80" * 99, b"1e999")

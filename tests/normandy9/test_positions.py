@@ -69,7 +69,9 @@ def playout(seed: int) -> Iterator[Landing]:
         for option in OPTIONS
         if rng.random() < 0.5
     }
-    s = set_up(read_rules(ruleset, options), tuple(range(0, 18, 2)) if seed % 6 == 0 else ())
+    s = set_up(
+        read_rules(ruleset, options, "Own" if seed % 3 == 0 else ""), tuple(range(0, 18, 2)) if seed % 6 == 0 else ()
+    )
     while True:
         yield s
         if not s.open:
@@ -244,6 +246,7 @@ FULL = "\n.i4  .i4  .i4  .i4  .  .\n" + ".  .  .  .  .  .\n" * 8
         ('retreat = { unit = "f9" }', ".\n", ".i4\n", 13, "f9 has no two squares to choose from (N9-RET-1)"),
         ('roll = { target = "c6", dice = 3 }\nretreat = { unit = "c6" }', "", "", 13, "nothing more can be asked"),
         ('first = "cool"\n[options]\nfirst = "warm"', "", "", 13, "the options let warm start"),
+        ('name = "two\\nlines"', "", "", 13, "expected a name of one line and at most 80 letters"),
         ("pionts = 3", "", "", 13, "unknown key 'pionts', did you mean 'points'?"),
         ('[options]\nretreat_steps = "two"', "", "", 13, "expected a whole number from 0, got 'two'"),
         ("[ruleset]\nhits = 3", "", "", 14, "expected a table, got 3"),

@@ -40,6 +40,7 @@ def test_a_game_of_a_file_has_its_rules_its_deal_and_its_first_player() -> None:
     document = FILES.read("mine.toml", MINE).document
     s = FILES.set_up(document, {})
     assert (len(s.layout), s.active, s.rules.hits[1], s.rules.keys.attrition) == (9, COOL, (1, 2, 3), True)
+    assert s.rules.name == "Mine"
     s = FILES.set_up(document, {"attrition": "off", "first": "warm"})
     assert (s.active, s.rules.keys.attrition) == (WARM, False)
     with pytest.raises(OptionError, match="did you mean 'attrition'"):

@@ -50,6 +50,7 @@ from grognard.games.normandy9.ruleset import (
 )
 from grognard.games.normandy9.ruleset_file import (
     Charts,
+    check_name,
     check_ruleset,
     filled_in,
     quote,
@@ -106,11 +107,12 @@ class PositionFile:
     """A position document as it stands in its text; only the board must be there.
 
     Without a ``layout`` the sketch makes nine cards of its own. Without ``active`` no turn has begun. ``duty``, if it
-    is left out, is owed or has lapsed, as the board has it.
+    is left out, is owed or has lapsed, as the board has it. ``name`` is that of a user's ruleset file.
     """
 
     board: str
     ruleset: Charts
+    name: str = ""
     layout: str | None = None
     active: SideName | None = None
     first: SideName | None = None
@@ -151,7 +153,8 @@ _OF_A_TURN: Final = (
 def write_position(s: Landing) -> str:
     """Write a game as a document."""
     own_cards = s.layout == _IN_ORDER and s.rules.ruleset.cards != standard_ruleset().cards
-    lines = ['board = """', *_sketch(s), '"""']
+    lines = [f"name = {quote(s.rules.name)}"] if s.rules.name else []
+    lines += ['board = """', *_sketch(s), '"""']
     if not own_cards:
         lines.append(f"layout = {quote(write_layout(s.layout))}")
     if s.active != NOBODY:
@@ -294,6 +297,7 @@ class _Reader:
 
     def _ground(self) -> tuple[Rules, tuple[int, ...]]:
         file, source = self.file, self.source
+        check_name(file.name, source)
         charts, cards = file.ruleset, file.ruleset.cards
         ruleset = Ruleset(
             charts.attack,
@@ -312,7 +316,7 @@ class _Reader:
             layout = read_layout(file.layout, source, ("layout",))
             self._check_ground(field_of(ruleset, layout))
         try:
-            return read_rules(ruleset, file.options), layout
+            return read_rules(ruleset, file.options, file.name), layout
         except OptionError as error:
             raise source.error(("options",), str(error)) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -74,15 +74,19 @@ def read_ruleset(name: str, text: str) -> OwnRules:
     file = source.whole(RulesetFile)
     ruleset = Ruleset(file.attack, file.hits, {each.id: each for each in file.terrain.values()}, file.cards, file.keys)
     check_ruleset(ruleset, source)
-    called = file.name.strip()
-    if called != file.name or not called.isprintable() or len(called) > LONGEST_NAME:
-        raise source.error(("name",), f"expected a name of one line and at most {LONGEST_NAME} letters")
+    check_name(file.name, source)
     layout = None
     if file.layout is not None:
         layout = read_layout(file.layout, source, ("layout",))
         if len(layout) != CARDS:
             raise source.error(("layout",), f"expected all {CARDS} cards, got {len(layout)} (N9-BOARD-1)")
-    return OwnRules(ruleset, called, file.first, layout)
+    return OwnRules(ruleset, file.name, file.first, layout)
+
+
+def check_name(name: str, source: TomlFile) -> None:
+    """Refuse a name that is more than a line or too long; "" is none."""
+    if name.strip() != name or not name.isprintable() or len(name) > LONGEST_NAME:
+        raise source.error(("name",), f"expected a name of one line and at most {LONGEST_NAME} letters")
 
 
 def write_ruleset(own: OwnRules) -> str:
@@ -142,7 +146,7 @@ def _differences(ruleset: Ruleset) -> dict[str, dict[str, object]]:
         if hampers := _changed(here.hampers, usual.hampers, KINDS):
             table["hampers"] = hampers
     found["cards"] = _changed(ruleset.cards, standard.cards, ("faces",))
-    found["keys"] = _changed(ruleset.keys, standard.keys, Keys.__slots__)
+    found["keys"] = _changed(ruleset.keys, standard.keys, tuple(each.name for each in fields(Keys)))
     return found
 
 

@@ -82,7 +82,7 @@ class LandingFiles:
         """Return the game of a user's file before its first turn; options go before what the file says."""
         own = read_ruleset("scenario", document)
         starts = {} if own.first == DRAWN else {"first": own.first}
-        return set_up(read_rules(own.ruleset, {**starts, **options}), own.layout or ())
+        return set_up(read_rules(own.ruleset, {**starts, **options}, own.name), own.layout or ())
 
     def rename(self, document: str, name: str) -> str:
         """Return the document of a user's file under another name."""
