@@ -200,11 +200,10 @@ def describe_board(observation: Observation[Landing], text: Catalogue) -> list[s
             told.append(text.say(f"board.{mark}", squares=marked, n=len(marked)))
     if len(view.layout) < CARDS:
         told.append(text.say("board.dealt", n=len(view.layout), of=CARDS))
-    for terrain in view.rules.ruleset.terrain.values():
-        covered = [LABELS[at] for at in SQUARES if view.field.terrain[at] is terrain]
-        if covered and terrain.id != "open":
-            words = text.say(f"terrain.{terrain.id}")
-            told.append(text.say("board.terrain", terrain=words, n=len(covered), squares=covered))
+    for kind in view.rules.ruleset.terrain:
+        covered = [LABELS[at] for at in SQUARES if (lies := view.field.terrain[at]) is not None and lies.id == kind]
+        if covered and kind != "open":
+            told.append(text.say("board.terrain", terrain=Key(f"terrain.{kind}"), n=len(covered), squares=covered))
     return told
 
 
