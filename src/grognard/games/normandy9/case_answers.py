@@ -113,7 +113,7 @@ def _options(s: Landing, check: Check, text: Catalogue) -> Answers:
     for key, notations in (("example.options", check.facts.options), ("example.offered", check.facts.offered)):
         if notations:
             actions = [asked_action(s, check, key, notation) for notation in notations]
-            lines = tuple(capital(action_in_words(action, text)) for action in actions)
+            lines = tuple(action_in_words(action, text) for action in actions)
             yield ExampleAnswer(text.say(key, n=len(lines)), "yes", lines)
 
 
@@ -127,7 +127,7 @@ def _refusals(s: Landing, check: Check, text: Catalogue) -> Answers:
 
 
 def _refused(action: Action, refusal: Refusal, text: Catalogue, lines: tuple[str, ...] = ()) -> ExampleAnswer:
-    asked = capital(action_in_words(action, text))
+    asked = action_in_words(action, text)
     reason = refusal_sentence(_GAME, refusal, text)
     return ExampleAnswer(text.say("example.refused", asked=asked, reason=reason), "no", lines)
 

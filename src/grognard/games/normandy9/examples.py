@@ -151,7 +151,7 @@ def conditions(check: Check, text: Catalogue) -> tuple[str, ...]:
     """Say what cannot be seen on the board: whose turn it is, points, rounds, trophies, options."""
     start = check.start()
     lines = []
-    if start.active != NOBODY:
+    if start.active != NOBODY and start.occupied:
         lines.append(text.say("example.turn", side=side_words(start.active), n=start.points))
         if start.quiet or start.round > 1:
             lines.append(text.say("example.round", round=start.round, quiet=start.quiet))
