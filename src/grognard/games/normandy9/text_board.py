@@ -161,6 +161,7 @@ def _label(line: Line, column: int, at: Place, mark: str, ground: str = "") -> N
 def unit_signs(unit: Unit) -> str:
     """Return a unit's letter and strength, the letter large for warm.
 
+    >>> from grognard.games.normandy9.units import UNITS
     >>> unit_signs(UNITS[0][1][4]), unit_signs(UNITS[1][2][1])
     ('T4', 'm1')
     """
