@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from grognard.games.normandy9.actions import Attack, FromTo, MoveUnit, Reinforce, RetreatTo
-from grognard.games.normandy9.board import ALL, BIT, CHEBYSHEV, LABELS, PLACE_NAMED, Place, place_named
+from grognard.games.normandy9.board import ALL, BIT, CHEBYSHEV, LABELS, MANHATTAN, PLACE_NAMED, Place, place_named
 from grognard.games.normandy9.questions import RETREAT
 from grognard.games.normandy9.rules.attack import chart_dice, count_dice
 from grognard.games.normandy9.rules.movement import STEP_TO, refuse_step
@@ -184,7 +184,8 @@ def _step_to(to: Place, seat: Seat, options: Sequence[FromTo], view: Landing) ->
         return None
     beside = [MoveUnit(seat, at, to) for at in own if to in STEP_TO[at]]
     landed = [at for at in own if is_landed(at)]
-    return _nearest_to_legal(beside, view) or MoveUnit(seat, min(landed or own, key=lambda at: CHEBYSHEV[at][to]), to)
+    nearest = min(landed or own, key=lambda at: (CHEBYSHEV[at][to], MANHATTAN[at][to]))
+    return _nearest_to_legal(beside, view) or MoveUnit(seat, nearest, to)
 
 
 _NEARLY: Final = ("duty", "step-points")
