@@ -7,6 +7,8 @@ Pages write down what can be run in these blocks:
 * ``python``: a program; a ``text`` block right after it holds all that it prints.
 * ``toml`` with ``# NAME.toml`` in its first line: that file.
 * ``sh``: commands that set things up; they are not run.
+* ``py``, ``po``, or ``toml`` that is no file: an excerpt of the file that is named last before it, with ``...`` for
+  what is left out.
 """
 
 from __future__ import annotations
@@ -28,6 +30,8 @@ PATIENCE: Final = 120
 FENCE: Final = re.compile(r"(?ms)^```(?P<language>\w+)\n(?P<code>.*?)^```$")
 LINK: Final = re.compile(r"\]\((?P<target>[^)\s]+)\)")
 FILE: Final = re.compile(r"# (?P<name>[\w-]+\.toml)\b")
+PLACE: Final = re.compile(r"`((?:src|tests|e2e|web|docs|benchmarks|changelog\.d|requirements|\.ci)/[\w./-]*)`")
+"""A file or folder of the repository, named in a text."""
 ERROR: Final = "grognard: "
 """How a refusal of the command line begins."""
 
@@ -73,6 +77,18 @@ def files(text: str) -> dict[str, str]:
     """Return the files that a page shows, by name."""
     shown = [(FILE.match(block.code), block.code) for block in blocks(text) if block.language == "toml"]
     return {found["name"]: code for found, code in shown if found is not None}
+
+
+def excerpts(text: str) -> list[tuple[str, str, int]]:
+    """Return the excerpts of a page: the file that each is from, what it shows, and the line where it begins."""
+    found = []
+    lines = text.splitlines()
+    for block in blocks(text):
+        if block.language in ("py", "po") or (block.language == "toml" and FILE.match(block.code) is None):
+            named = PLACE.findall("\n".join(lines[: block.line - 1]))
+            assert named, f"line {block.line}: which file is this from?"
+            found.append((named[-1], block.code, block.line))
+    return found
 
 
 def runs(text: str) -> Iterator[Run]:
