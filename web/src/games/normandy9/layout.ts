@@ -4,7 +4,7 @@ import type { Ground, Place } from "../../lib/types";
 
 const HALF = 50;
 /** What lies between the board and a waiting row: the bar of a side with the letters of the columns. */
-const EDGE = 36;
+const EDGE = 31;
 const CARDS_ACROSS = 3;
 const CARD = { columns: 2, rows: 3 };
 
