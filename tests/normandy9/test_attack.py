@@ -15,7 +15,7 @@ def apart(attacker: str, distance: int, target: str = "i") -> str:
     return "\n".join([target, *["."] * (distance - 1), attacker])
 
 
-# ------------------------------------------------------------------------------------------------------------- the chart
+# --------------------------------------------------------------------------------------- the chart
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_manhattan_distance_puts_diagonal_targets_out_of_range() -> None:
     assert why(s, "attack a1 c3") == "N9-ATK-3 out-of-range"
 
 
-# --------------------------------------------------------------------------------------------------------------- terrain
+# --------------------------------------------------------------------------------------- terrain
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_an_attack_that_comes_to_no_dice_may_not_be_declared() -> None:
     assert why(board("wi\n.\n.\nI", "c8"), "attack c5 c8") == "N9-TER-8 no-dice-left"
 
 
-# ----------------------------------------------------------------------------------------------------------------- sight
+# --------------------------------------------------------------------------------------- sight
 
 
 def test_an_attack_needs_sight_and_the_mortar_too() -> None:
@@ -166,7 +166,7 @@ def test_units_between_do_not_block_an_attack() -> None:
     assert why(board("i\nm\nT", "c7"), "attack c5 c7") == ""
 
 
-# -------------------------------------------------------------------------------------------------------- the declaration
+# --------------------------------------------------------------------------------------- the declaration
 
 
 def test_an_attack_costs_1_point_and_is_the_units_only_one_this_turn() -> None:
@@ -218,7 +218,7 @@ def test_a_unit_off_the_board_neither_attacks_nor_is_attacked() -> None:
     assert why(s, "attack a0 a1") == "N9-BOARD-6 not-landed"
 
 
-# -------------------------------------------------------------------------------------------------------------- the roll
+# --------------------------------------------------------------------------------------- the roll
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

@@ -51,7 +51,7 @@ def test_when_the_game_is_over_nothing_may_be_done() -> None:
     assert found.reason == "game-over"
 
 
-# ---------------------------------------------------------------------------------------------------------- quiet rounds
+# --------------------------------------------------------------------------------------- quiet rounds
 
 
 @pytest.mark.parametrize(("quiet", "ends"), [(8, False), (9, True)])
@@ -106,7 +106,7 @@ def test_quiet_rounds_1_ends_the_game_after_one() -> None:
     assert s.ending == "quiet"
 
 
-# -------------------------------------------------------------------------------------------------------- the last round
+# --------------------------------------------------------------------------------------- the last round
 
 
 @pytest.mark.parametrize(("number", "ends"), [(39, False), (40, True)])
@@ -144,7 +144,7 @@ def test_a_game_that_is_quiet_and_in_its_last_round_ends_for_being_quiet() -> No
     assert s.ending == "quiet"
 
 
-# -------------------------------------------------------------------------------------------------------- the decision
+# --------------------------------------------------------------------------------------- the decision
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_a_step_never_leads_off_the_board() -> None:
     assert why(s, "move f9 f10") == "N9-BOARD-6 off-board"
 
 
-# ------------------------------------------------------------------------------------------------- entering the board
+# --------------------------------------------------------------------------------------- entering the board
 
 
 def test_a_waiting_unit_enters_any_free_square_of_its_first_row_for_1_point() -> None:
@@ -163,7 +163,7 @@ def test_a_waiting_unit_does_not_walk_along_the_waiting_row() -> None:
     assert why(board(warm_waits="I"), "move a0 b0") == "N9-BOARD-6 off-board"
 
 
-# --------------------------------------------------------------------------------------------------- the forward duty
+# --------------------------------------------------------------------------------------- the forward duty
 
 
 @pytest.mark.parametrize("to", ["b6", "c6", "d6"])

@@ -147,7 +147,7 @@ def test_a_unit_that_enters_the_square_of_one_that_fell_back_carries_its_own_mar
     assert why(s, "attack c6 c7") == ""
 
 
-# --------------------------------------------------------------------------------------------------------- several steps
+# --------------------------------------------------------------------------------------- several steps
 
 
 def test_with_no_retreat_steps_equal_dice_do_nothing() -> None:
