@@ -21,7 +21,10 @@ class Line:
         self.corners = corners
 
     def blockers(self, walls: int) -> int:
-        """Return which of these squares block the line: any it passes through, and both at a corner (N9-ATK-9)."""
+        """Return which of these squares block the line: any it passes through, and both at a corner.
+
+        Rules: N9-ATK-8, N9-ATK-9, N9-EX-6.
+        """
         found = self.through & walls
         for corner in self.corners:
             if corner & walls == corner:

@@ -37,7 +37,7 @@ def chart_dice(s: Landing, kind: int, distance: int) -> int:
 def battle_dice(s: Landing, at: Place, target: Place) -> Total:
     """Count the dice of an attack between two units on the board, whether or not they see each other.
 
-    Rules: N9-ATK-2, N9-ATK-3, N9-ATK-12, N9-TER-2, N9-TER-3, N9-TER-4, N9-TER-7, N9-VAR-1.
+    Rules: N9-ATK-2, N9-ATK-3, N9-ATK-12, N9-TER-2, N9-TER-3, N9-TER-4, N9-TER-7, N9-VAR-1, N9-EX-7.
     """
     unit = s.unit(at)
     distance = s.rules.distance[at][target]
@@ -80,10 +80,7 @@ def targets_of(s: Landing, at: Place) -> list[Place]:
     found = [
         target
         for target in places_of(s.forces[1 - unit.side] & BOARD)
-        if distance[target] < len(dice)
-        and dice[distance[target]]
-        and sees(s, at, target)
-        and count_dice(s, at, target)
+        if distance[target] < len(dice) and dice[distance[target]] and sees(s, at, target) and count_dice(s, at, target)
     ]
     return [] if found and breaks_duty(s, ATTACK_COST) else found
 

@@ -79,12 +79,15 @@ def is_forward_payable(s: Landing, points: int, at: Place | None = None, to: Pla
 
 
 def breaks_duty(s: Landing, cost: int, at: Place | None = None, to: Place | None = None) -> bool:
-    """Say whether an action other than a step forward would leave no payable one although one is owed (N9-TURN-3)."""
+    """Say whether an action other than a step forward would leave no payable one although one is owed.
+
+    Rules: N9-TURN-3, N9-EX-8.
+    """
     return s.duty == OWED and not is_forward_payable(s, s.points - cost, at, to)
 
 
 class ResolveDuty(Resolves[Landing]):
-    """See whether the forward duty can still be done; the log says when that changes (N9-TURN-3)."""
+    """See whether the forward duty can still be done; the log says when that changes (N9-TURN-3, N9-EX-9)."""
 
     __slots__ = ()
 

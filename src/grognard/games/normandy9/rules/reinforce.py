@@ -32,7 +32,7 @@ def reinforcements(s: Landing) -> list[Reinforce]:
 def refuse_reinforce(s: Landing, giver: Place, taker: Place) -> Refusal | None:
     """Say why the active side may not move one strength between two places; None if it may.
 
-    Rules: N9-REINF-1, N9-REINF-2, N9-TURN-3.
+    Rules: N9-REINF-1, N9-REINF-2, N9-TURN-3, N9-EX-4.
     """
     if s.reinforced:
         return Refusal("N9-REINF-1", "has-reinforced")

@@ -63,7 +63,10 @@ def shift_strength(s: Landing, giver: Place, taker: Place, events: Events) -> No
 
 
 def lose_strength(s: Landing, at: Place, count: int, cause: str, events: Events) -> None:
-    """Turn a unit's die down; at 0 the other side takes it as a trophy, and may have won (N9-UNIT-3, N9-END-1)."""
+    """Turn a unit's die down; at 0 the other side takes it as a trophy, and may have won.
+
+    Rules: N9-UNIT-3, N9-END-1, N9-EX-5.
+    """
     unit = s.unit(at)
     left = max(0, unit.strength - count)
     if events is not None:
