@@ -17,7 +17,7 @@ PACKAGES := web/node_modules/installed
 CLIENT := src/grognard/server/client/index.html
 ENGINE := hatch_build.py hatch_compile.py pyproject.toml $(shell find src/grognard -type f -not -path '*/server/client/*' \
 	-not -name '*.pyc')
-CODE := $(wildcard src tests benchmarks e2e)
+CODE := $(wildcard src tests benchmarks e2e docs/examples/snail-race/snail_race)
 WEB := $(filter-out web/openapi.json,$(wildcard web/*.ts web/*.js web/*.json web/*.html web/public/*)) $(shell find web/src -type f 2>/dev/null)
 
 .PHONY: help play client client-types docs-rules openapi test lint types unit compiled web browser format bench \
