@@ -174,26 +174,35 @@ def test_ending_the_turn_that_ends_the_game_warns() -> None:
 
 
 def test_with_a_unit_in_hand_a_place_is_for_that_unit() -> None:
-    """N9-MOVE-1, N9-ATK-2, N9-REINF-1: it goes there, attacks, or is given strength by its like."""
+    """N9-MOVE-1, N9-ATK-2: it goes there, or attacks."""
     s = fight()
     assert meant(s, "b5", held="a4") == "move a4 b5"
     assert meant(s, "f9", held="a4") == "move a4 f9", "too far, and the referee says so"
     assert meant(s, "b6", held="e4") == "attack e4 b6", "the woods leave no die, and the referee says so"
-    assert meant(s, "e4", held="a4") == "reinforce e4 a4"
-    assert meant(s, "a4", held="e4") == "reinforce a4 e4", "refused: e4 has its full strength"
     assert meant(s, "a0", held="a4") == "move a4 a0", "a unit never leaves the board"
-    assert [refused(s, each) for each in ("move a4 f9", "attack e4 b6", "reinforce a4 e4", "move a4 a0")] == [
-        *("one-step", "no-dice-left", "full-strength", "off-board")
+    assert [refused(s, each) for each in ("move a4 f9", "attack e4 b6", "move a4 a0")] == [
+        *("one-step", "no-dice-left", "off-board")
     ]
 
 
-def test_another_type_of_unit_is_taken_up_instead() -> None:
-    """N9-REINF-1: it cannot give strength, so it means itself."""
+def test_another_unit_is_taken_up_instead() -> None:
+    """N9-REINF-1: unless there is nothing to do with it."""
     s = fight()
     assert meant(s, "b4", held="e4") == ""
+    assert meant(s, "a4", held="e4") == "reinforce e4 a4"
     do(s, "attack b4 b6", "rolled 5 6", "move e4 e5", "move e5 e6", "move e6 e7")
-    assert meant(s, "b4", held="a4").startswith("move b4 "), "it has nothing left to do: no points"
+    assert meant(s, "b4", held="a4").startswith("move b4 ")
     assert refused(s, meant(s, "b4", held="a4")) == "step-points"
+    assert meant(s, "e7", held="a4") == "reinforce e7 a4", "units of the same type give strength"
+    assert refused(s, "reinforce e7 a4") == "no-points"
+
+
+def test_a_unit_that_cannot_move_gives_strength_to_the_one_in_hand() -> None:
+    """N9-REINF-1, N9-REINF-2."""
+    s = board("r r r .\nr I r I2\nr r r .", "a6", cool_waits="i", warm_waits="I3")
+    assert (meant(s, "b5", held="d5"), refused(s, "reinforce b5 d5")) == ("reinforce b5 d5", "")
+    assert meant(s, "b5", held="a0") == "reinforce b5 a0"
+    assert refused(s, "reinforce b5 a0") == "one-off-board"
 
 
 def test_an_enemy_is_attacked_by_the_unit_with_most_dice() -> None:

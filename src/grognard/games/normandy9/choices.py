@@ -106,10 +106,10 @@ def choice_words(action: Action, view: Landing, text: Catalogue) -> ChoiceWords:
 def attempt(touched: str, decision: Decision, view: Landing, held: str = "") -> Action | None:
     """Return the action that a seat seems to mean that touches a place, legal or not; None if it means nothing.
 
-    With a unit in hand an enemy is one to be attacked by it, an own unit of its type one to give it strength, and any
-    other place where it is to go. With nothing in hand an enemy is one to be attacked by the unit with most dice, and
-    an empty square one for the unit that is nearest to going there. An own unit is one to be given strength, or to be
-    taken up; if nothing can be done with it, it means its own step, so that the referee says why not.
+    With a unit in hand an enemy is one to be attacked by it, and an empty place where it is to go. With nothing in hand
+    an enemy is one to be attacked by the unit with most dice, and an empty square one for the unit that is nearest to
+    going there. An own unit is one to be given strength, or to be taken up; if nothing can be done with it, it is to
+    give strength to its like in hand, or else means its own step, so that the referee says why not.
     """
     at = PLACE_NAMED.get(touched)
     if at is None:
@@ -121,23 +121,15 @@ def attempt(touched: str, decision: Decision, view: Landing, held: str = "") -> 
     options = [option for option in decision.options if isinstance(option, FromTo)]
     own = view.forces[seat]
     hand = PLACE_NAMED.get(held)
-    if hand is not None and hand != at and BIT[hand] & own and (meant := _with_unit(hand, at, seat, view)):
-        return meant
-    if BIT[at] & view.forces[1 - seat]:
-        return _attack_on(at, seat, options, view)
+    if hand == at or hand is None or not BIT[hand] & own:
+        hand = None
     if BIT[at] & own:
-        return _with_own(at, seat, options, view)
-    return _step_to(at, seat, options, view) if is_landed(at) else None
-
-
-def _with_unit(hand: Place, at: Place, seat: Seat, view: Landing) -> Action | None:
-    """Return what the unit in hand is to do with a place; None if that is another unit to be taken up instead."""
-    aimed = view.units[at]
-    if aimed is None:
+        return _with_own(at, hand, seat, options, view)
+    if BIT[at] & view.forces[1 - seat]:
+        return _attack_on(at, seat, options, view) if hand is None else Attack(seat, hand, at)
+    if hand is not None:
         return MoveUnit(seat, hand, at)
-    if aimed.side != seat:
-        return Attack(seat, hand, at)
-    return Reinforce(seat, at, hand) if aimed.kind == view.unit(hand).kind else None
+    return _step_to(at, seat, options, view) if is_landed(at) else None
 
 
 def _attack_on(target: Place, seat: Seat, options: Sequence[FromTo], view: Landing) -> Action | None:
@@ -159,15 +151,17 @@ def _attack_on(target: Place, seat: Seat, options: Sequence[FromTo], view: Landi
     return Attack(seat, max(able or landed, key=promise), target)
 
 
-def _with_own(at: Place, seat: Seat, options: Sequence[FromTo], view: Landing) -> Action | None:
-    """Return what an own unit means with nothing in hand: to be given strength, if it can be (N9-REINF-1).
+def _with_own(at: Place, hand: Place | None, seat: Seat, options: Sequence[FromTo], view: Landing) -> Action | None:
+    """Return what an own unit means: to be given strength, if it can be (N9-REINF-1); None if it can do something else.
 
-    None if it can do something else. If there is no option for it, its own step that comes nearest to being legal, so
-    that the referee says why not (N9-MOVE-1, N9-TURN-3).
+    If there is no option for it, it gives strength to a unit of its type in hand, or takes the step that comes nearest
+    to being legal (N9-REINF-1, N9-MOVE-1, N9-TURN-3).
     """
     about = [option for option in options if LABELS[at] in option.touches()]
     if about:
         return next((option for option in about if isinstance(option, Reinforce)), None)
+    if hand is not None and view.unit(hand).kind == view.unit(at).kind:
+        return Reinforce(seat, at, hand)
     return _nearest_to_legal([MoveUnit(seat, at, to) for to in STEP_TO[at]], view)
 
 
