@@ -117,20 +117,23 @@ def compare_turn(s: Landing, world: reading.World) -> str:
     return ""
 
 
+def compare_on(s: Landing, rng: Random, most: int) -> tuple[int, str]:
+    """Play a game on in both readings; return the steps it took and the first difference."""
+    world, steps = world_of(s), 0
+    for action in play(s, rng, most):
+        if difference := compare(s, world):
+            return steps, difference
+        world = reading.after(world, action.notation)
+        steps += 1
+    return steps, compare(s, world)
+
+
 def look(seed: int, most: int) -> Compared:
     """Compare one random game, step by step."""
     rng = Random(seed)
     s = random_start(rng)
-    world, steps = world_of(s), 0
-    difference = compare(s, world)
-    for action in play(s, rng, most):
-        if steps and not difference:
-            difference = compare(s, world)
-        if difference:
-            break
-        world = reading.after(world, action.notation)
-        steps += 1
-    return Compared(seed, steps, s.ending, difference or compare(s, world))
+    steps, difference = compare_on(s, rng, most)
+    return Compared(seed, steps, s.ending, difference)
 
 
 def main() -> None:

@@ -15,7 +15,7 @@ from grognard.games.normandy9.rules.refusals import refuse, refuse_turn
 from grognard.games.normandy9.rules.turn import refuse_end_turn
 from grognard.games.normandy9.ruleset import standard_ruleset
 from grognard.games.normandy9.state import Landing
-from grognard.kernel.action import NotationError
+from grognard.kernel.action import Action, NotationError
 from grognard.kernel.option import OptionError
 from grognard.kernel.seat import CHANCE, Seat
 from tests.normandy9.playouts import play, random_start
@@ -83,7 +83,7 @@ def faults(s: Landing) -> list[str]:
     assert s.open
     decision = s.open[0]
     options = set(decision.options)
-    legal = {action for action in EVERY[s.active] if refuse_turn(s, action) is None}
+    legal: set[Action] = {action for action in EVERY[s.active] if refuse_turn(s, action) is None}
     if refuse_end_turn(s) is None:
         legal.add(END_TURN[s.active])
     found = [f"only one of options and rules has '{action.notation}'" for action in legal ^ options]

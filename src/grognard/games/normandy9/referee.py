@@ -21,8 +21,9 @@ from grognard.games.normandy9.rules.retreat import retreat_squares
 from grognard.games.normandy9.rules.turn import AwaitAct
 from grognard.games.normandy9.rules.verbs import move_unit
 from grognard.games.normandy9.ruleset import DIE_SIDES, KINDS, Terrain
-from grognard.games.normandy9.state import MET, POINTS, Landing
+from grognard.games.normandy9.state import MET, NOBODY, POINTS, Landing
 from grognard.kernel.action import Action
+from grognard.kernel.agenda import settle
 from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Key
@@ -78,13 +79,16 @@ def is_acting(s: Landing, side: Seat) -> bool:
 
 
 def by_position(s: Landing, side: Seat) -> Landing:
-    """Return a copy in which a side is at the start of a turn that owes nothing."""
+    """Return a copy in which a side is at the start of a turn that owes nothing, whatever is asked in the game."""
     judged = s.copy()
     judged.active = side
     judged.points = POINTS
     judged.duty = MET
     judged.fought = 0
     judged.reinforced = False
+    judged.winner = NOBODY
+    judged.agenda = [AwaitAct()]
+    settle(judged, None)
     return judged
 
 
