@@ -8,8 +8,8 @@ import pytest
 from grognard.kernel import telling
 from grognard.kernel.game import UnknownName
 from grognard.kernel.record import ActionsTakenBack
-from grognard.kernel.telling import TEXTS, named, rules_meant, seat_in_words, story, title
-from grognard.kernel.text import Catalogue, compare_catalogues
+from grognard.kernel.telling import TEXTS, capital, keyed, listed, named, rules_meant, seat_in_words, story, title
+from grognard.kernel.text import Catalogue, Key, compare_catalogues
 from tests.kernel.pennies.game import GAME
 from tests.kernel.pennies.moves import LEFT, RULES, Stake
 
@@ -53,3 +53,28 @@ def test_a_rule_may_be_named_by_its_end_or_its_section(name: str, meant: list[st
 def test_an_unknown_rule_is_said_to_be_unknown() -> None:
     with pytest.raises(UnknownName, match="PEN-9"):
         rules_meant(RULES, "PEN-9")
+
+
+def test_facts_that_are_ids_become_keys() -> None:
+    """And what is counted is also called n; a key stays as it is, and no id is no word."""
+    facts = {"side": "left", "kinds": ("a", "b"), "coin": Key("coin.old"), "who": "", "count": 2, "at": "c4"}
+    families = {"side": "side", "kinds": "kind", "coin": "coin", "who": "side"}
+    assert keyed(facts, families, ("count", "dice")) == {
+        "side": Key("side.left"),
+        "kinds": (Key("kind.a"), Key("kind.b")),
+        "coin": Key("coin.old"),
+        "who": "",
+        "count": 2,
+        "n": 2,
+        "at": "c4",
+    }
+
+
+def test_parts_of_a_description_are_joined_as_the_game_does(tmp_path: Path) -> None:
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "texts.po").write_text('msgid "detail.both"\nmsgstr "{first}; {second}"\n', encoding="utf-8")
+    text = Catalogue.load([tmp_path], "en", strict=True)
+    assert listed(text, ["one"]) == "one"
+    assert listed(text, ["one", "two", "three"]) == "one; two; three"
+    assert (capital("élan"), capital("")) == ("Élan", "")
