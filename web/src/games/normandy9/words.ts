@@ -1,4 +1,5 @@
 // What the parts beside the board read from a scene of this game.
+import { say } from "../../lib/texts.svelte";
 import type { components } from "../../wire";
 
 type Schemas = components["schemas"];
@@ -20,4 +21,11 @@ export function inkOn(side: string): string {
 
 export function otherSide(side: string): string {
     return side === "warm" ? "cool" : "warm";
+}
+
+/** Facts one after the other, with the comma of the language in force. */
+export function enumerated(facts: readonly string[]): string {
+    return facts
+        .filter(Boolean)
+        .reduce((first, second) => (first ? say("landing.pair", { first, second }) : second), "");
 }
