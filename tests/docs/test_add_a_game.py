@@ -189,6 +189,13 @@ def test_no_code_of_the_page_goes_unchecked() -> None:
     assert languages <= {"sh", "console", "text"}
 
 
+def test_what_the_page_says_a_test_would_tell_is_told_by_a_test_of_the_contract() -> None:
+    suite = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "contract").glob("test_*.py"))
+    named = re.findall(r"`(test_\w+)`", TEXT)
+    assert len(named) > 15
+    assert [name for name in named if f"def {name}(" not in suite] == []
+
+
 EXCERPT = """
 First `src/grognard/kernel/seat.py`, then `src/grognard/kernel/event.py`:
 

@@ -10,9 +10,11 @@ from snail_race.track import SIDES, Track
 
 PACE: Final = 60
 """From one place to the next."""
-COLOURS: Final = {**COMMON, "red": ("#C2452D", "#E8705A"), "blue": ("#2F6690", "#6FA8D6")}
+SHAPE: Final = "M-30 -60h60v120h-60Z"
+"""The outline of a place, around its centre."""
+SHELLS: Final = {"red": "t-roof", "blue": "t-water-lo"}
+"""The colours of the sides, by their names in the palette that all games share."""
 PAGE: Final = page_inks(COMMON)
-"""A page has the common colours only."""
 SNAIL: Final = (
     '<path d="M-20 13q3-7 9-6h24q6-1 5-13l3-7m-3 7-3-7" fill="none" stroke="{ink}" stroke-width="4"'
     ' stroke-linecap="round"/><circle cx="-2" cy="-2" r="12" fill="{shell}" stroke="{ink}" stroke-width="2"/>'
@@ -22,7 +24,7 @@ SNAIL: Final = (
 
 def theme(name: str) -> Mapping[str, str]:
     """Return the colours of a light or dark picture that stands alone."""
-    return inks(COLOURS, name)
+    return inks(COMMON, name)
 
 
 def box(track: Track) -> tuple[float, float, float, float]:
@@ -36,15 +38,13 @@ def ground(track: Track, ink: Mapping[str, str]) -> str:
     for stone in range(1, track.leaf):
         fill = ink["t-water" if stone in track.wet else "t-con"]
         drawn += f'<ellipse cx="{PACE * stone}" rx="27" ry="24" fill="{fill}" stroke="{ink["t-con-lo"]}"/>'
-    x = PACE * track.leaf
-    return (
-        drawn + f'<path d="M{x - 26} 20q-4-46 52-44 2 52-52 44l24-22" fill="{ink["t-wood"]}" stroke="{ink["t-ink"]}"/>'
-    )
+    leaf = f"M{PACE * track.leaf - 26} 20q-4-46 52-44 2 52-52 44l24-22"
+    return drawn + f'<path d="{leaf}" fill="{ink["t-wood"]}" stroke="{ink["t-ink"]}"/>'
 
 
-def snail(x: float, y: float, shell: str, ink: Mapping[str, str]) -> str:
+def snail(x: float, y: float, side: str, ink: Mapping[str, str]) -> str:
     """Draw a snail at a point."""
-    return f'<g transform="translate({x} {y})">{SNAIL.format(shell=shell, ink=ink["t-ink"])}</g>'
+    return f'<g transform="translate({x} {y})">{SNAIL.format(shell=ink[SHELLS[side]], ink=ink["t-ink"])}</g>'
 
 
 def picture(track: Track, snails: Sequence[Sequence[int]], ink: Mapping[str, str]) -> str:
@@ -53,5 +53,5 @@ def picture(track: Track, snails: Sequence[Sequence[int]], ink: Mapping[str, str
     drawn = ground(track, ink)
     for lane, (side, places) in enumerate(zip(SIDES, snails, strict=True)):
         for number, place in enumerate(places):
-            drawn += snail(PACE * place + 6 * number, 60 * lane - 30 + 6 * number, ink[side], ink)
+            drawn += snail(PACE * place + 6 * number - 3, 60 * lane - 33 + 6 * number, side, ink)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawn}</svg>'

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grognard.kernel import Action, Catalogue, Decision, Key, Observation, PlainRules
-from grognard.kernel.pages import ChoiceWords, Ground, Place, ScenarioCard
+from grognard.kernel.pages import Ground, Place, ScenarioCard
 from grognard.kernel.telling import keyed
 from snail_race import drawing
 from snail_race.race import Race
@@ -32,22 +32,16 @@ class SnailPresentation(PlainRules[Race]):
     def board(self, observation: Observation[Race], text: Catalogue, colour: bool) -> str:
         s = observation.view
         rows = [[label + "~" * (place in s.track.wet) for place, label in enumerate(s.track.labels)]]
-        rows += [
-            [side[0].upper() * snails.count(place) for place in range(s.track.leaf + 1)]
-            for side, snails in zip(SIDES, s.snails, strict=True)
-        ]
+        for side, snails in zip(SIDES, s.snails, strict=True):
+            rows.append([side[0].upper() * snails.count(place) for place in range(s.track.leaf + 1)])
         return "\n".join("".join(f"{cell:<6}" for cell in row).rstrip() for row in rows)
 
     def legend(self, text: Catalogue) -> list[str]:
         return [text.say("legend")]
 
     def describe(self, observation: Observation[Race], text: Catalogue) -> list[str]:
-        return [
-            text.say(
-                "describe", side=Key(f"side.{side}"), places=tuple(observation.view.track.labels[at] for at in snails)
-            )
-            for side, snails in zip(SIDES, observation.view.snails, strict=True)
-        ]
+        places = [observation.view.places(side) for side in range(len(SIDES))]
+        return [text.say("describe", side=Key(f"side.{SIDES[side]}"), places=at) for side, at in enumerate(places)]
 
     def panel(self, observation: Observation[Race], text: Catalogue) -> list[str]:
         s = observation.view
@@ -72,13 +66,10 @@ class SnailPresentation(PlainRules[Race]):
 
     def scene(self, observation: Observation[Race], text: Catalogue) -> RaceScene:
         s = observation.view
-        return RaceScene(
-            SIDES[s.turn], s.steps, tuple(tuple(s.track.labels[at] for at in snails) for snails in s.snails)
-        )
+        return RaceScene(SIDES[s.turn], s.steps, (s.places(0), s.places(1)))
 
     def artwork(self) -> str:
-        shells = {"red": drawing.PAGE["t-roof"], "blue": drawing.PAGE["t-water-lo"]}
-        symbols = [f'<g id="snail-{side}">{drawing.snail(0, 0, shells[side], drawing.PAGE)}</g>' for side in SIDES]
+        symbols = [f'<g id="snail-{side}">{drawing.snail(0, 0, side, drawing.PAGE)}</g>' for side in SIDES]
         return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{"".join(symbols)}</defs></svg>'
 
     def ground(self, state: Race, text: Catalogue) -> Ground:
@@ -87,11 +78,8 @@ class SnailPresentation(PlainRules[Race]):
             kind = "wet" if at in state.track.wet else label if label in ("start", "leaf") else "stone"
             near = labels[max(0, at - 1) : at] + labels[at + 1 : at + 2]
             places.append(Place(label, drawing.PACE * at, 0, text.say(f"place.{kind}", at=label), near))
-        half = drawing.PACE // 2
-        shape = f"M{-half} {-half}h{2 * half}v{2 * half}h{-2 * half}Z"
-        return Ground(
-            drawing.box(state.track), shape, drawing.ground(state.track, drawing.PAGE), "", tuple(places), None
-        )
+        below = drawing.ground(state.track, drawing.PAGE)
+        return Ground(drawing.box(state.track), drawing.SHAPE, below, "", tuple(places), far=None)
 
     def miniature(self, scenario: str, theme: str) -> str:
         return drawing.picture(track_named(scenario), [(START,) * SNAILS] * 2, drawing.theme(theme))
@@ -101,6 +89,3 @@ class SnailPresentation(PlainRules[Race]):
         name, history = (text.say(f"scenario.{scenario}.{part}") for part in ("name", "history"))
         rows = ((text.say("lobby.snails"), (str(SNAILS),) * len(SIDES)),)
         return ScenarioCard(scenario, track.number, name, "", "", (history,), (), (), rows, text.say("lobby.goal"), 0)
-
-    def choice(self, action: Action, observation: Observation[Race], text: Catalogue) -> ChoiceWords:
-        return ChoiceWords(self.option(action, observation, text))

@@ -44,6 +44,10 @@ class Race(State):
         """Return all that tells this race from another."""
         return (self.track, dict(self.options), tuple(self.snails), self.turn, self.steps, tuple(self.agenda))
 
+    def places(self, side: int) -> tuple[str, ...]:
+        """Return the labels of the places where a side's snails are."""
+        return tuple([self.track.labels[place] for place in self.snails[side]])
+
     def is_home(self, side: int) -> bool:
         """Say whether all of a side's snails are at the leaf (SN-END-1)."""
         return set(self.snails[side]) == {self.track.leaf}
