@@ -130,7 +130,7 @@ def _board(case: Case, number: int, shown: ShownBoard, text: Catalogue) -> Examp
     drawn = ""
     if shown.is_new:
         observation = shown.observation()
-        described = tuple(describe_board(observation, text))
+        described = tuple(_described(shown, text))
         name = case.id if number == 0 else f"{case.id}-{number + 1}"
         title = case_title(case, text)
         drawn = draw_for_page(observation, name, title, " ".join(described), shown.sights, shown.places)
@@ -141,10 +141,17 @@ def _board(case: Case, number: int, shown: ShownBoard, text: Catalogue) -> Examp
 def board_lines(shown: ShownBoard, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
     """Draw the rows of a position that matter, or describe it in lines that read well aloud."""
     if not drawn:
-        return describe_board(shown.observation(), text)
+        return _described(shown, text)
     rows = [ROW[place_named(at)] for at in shown.places] or [ROW[at] for at in ALL]
     kept = range(min(rows), max(rows) + 1)
     return draw_text(shown.observation(), text, colour, kept).split("\n")
+
+
+def _described(shown: ShownBoard, text: Catalogue) -> list[str]:
+    """Describe a position in lines that read well aloud; where there are no units, only its ground."""
+    observation = shown.observation()
+    lines = describe_board(observation, text)
+    return lines if observation.view.occupied else lines[len(SIDES) :]
 
 
 def conditions(check: Check, text: Catalogue) -> tuple[str, ...]:
