@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from grognard.games.normandy9.artwork import SHEETS
+from grognard.games.normandy9.artwork import SHEETS, STAMPS
 from grognard.games.normandy9.board import CARDS, LABELS, SQUARES
 from grognard.games.normandy9.board_drawing import OPEN_KINDS, centre
 from grognard.games.normandy9.card_faces import HIGH_MM, WIDE_MM, draw_back, draw_face
@@ -110,7 +110,7 @@ def test_no_text_is_too_small_to_read(kind: str) -> None:
 
 
 def test_symbol_sheets_name_colours_of_the_palette_only() -> None:
-    for sheet in SHEETS.sheets:
+    for sheet in STAMPS.sheets:
         text = sheet.read_text(encoding="utf-8")
         assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(COLOURS)
         assert re.findall(r"#[0-9A-Fa-f]{3,8}\b(?!\")", text) == []
@@ -317,6 +317,11 @@ def test_a_miniature_has_the_shape_that_the_lobby_keeps_free() -> None:
         assert box(svg)[2] / box(svg)[3] == pytest.approx(1300 / 824, abs=0.002)
 
 
+def test_a_miniature_is_small_enough_for_a_page_of_many() -> None:
+    assert len(miniature("light")) < 15_000
+    assert len(layout_miniature(standard_ruleset(), SAMPLE, "light")) < 16_000
+
+
 def test_the_sample_is_a_deal_that_can_be() -> None:
     """N9-BOARD-1, N9-BOARD-2."""
     assert {code // 2 for code in SAMPLE} == set(range(CARDS))
@@ -326,8 +331,7 @@ def test_the_sample_is_a_deal_that_can_be() -> None:
 def test_a_layout_is_drawn_with_all_units_off_the_board() -> None:
     """N9-BOARD-5, N9-TER-9."""
     placed = uses(layout_miniature(standard_ruleset(), SAMPLE, "light"))
-    assert [placed.count(f"sq-{kind}") for kind in ("woods", "town", "hill", "bunker")] == [8, 4, 4, 2]
-    assert placed.count("planks") == 2
-    assert placed.count("river-glints") == 6
+    assert [placed.count(f"stamp-{kind}") for kind in ("woods", "town", "hill")] == [8, 4, 4]
+    assert placed.count("sq-bunker") == placed.count("planks") == 2
     for side in GAME.seats:
         assert placed.count(f"pips-{side}-4") == 6

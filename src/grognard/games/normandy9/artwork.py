@@ -10,6 +10,8 @@ from grognard.games.normandy9.palette import page_inks, palette
 
 _ART: Final = files("grognard.games.normandy9") / "art"
 SHEETS: Final = Sheets(COMMON, *(_ART / f"{name}.svg" for name in ("squares", "units", "dice")))
+STAMPS: Final = Sheets(*SHEETS.sheets, _ART / "stamps.svg")
+"""With those of a board the size of a stamp, which no table shows."""
 
 
 @cache
@@ -21,4 +23,4 @@ def draw_artwork() -> str:
 @cache
 def symbols(theme: str | None) -> dict[str, ET.Element]:
     """Return the symbols by id in the colours of a theme; without one their colours are CSS variables."""
-    return SHEETS.symbols((palette(theme) if theme else page_inks()).__getitem__)
+    return STAMPS.symbols((palette(theme) if theme else page_inks()).__getitem__)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from grognard.drawing.svg import Point, add, number, rectangle
 from grognard.games.normandy9.board import (
@@ -46,7 +46,9 @@ WAITING_SIZE: Final = 0.76
 STRIP_MIDDLE: Final = 34 + STRIP / 2
 """From the edge of the board to the middle of a waiting row."""
 _OUTER: Final = 34 + STRIP + 8
-BOX: Final = (-42.0, -float(_OUTER), WIDTH + 56.0, HEIGHT + 2.0 * _OUTER)
+Box = tuple[float, float, float, float]
+"""The part of a drawing that is shown, as a view box: its left and its upper edge, width and height."""
+BOX: Final[Box] = (-42.0, -float(_OUTER), WIDTH + 56.0, HEIGHT + 2.0 * _OUTER)
 """The view box: the board, its numbers, bars and waiting rows."""
 
 CELLS: Final = tuple((row, col) for row in range(CARD_ROWS) for col in range(CARD_COLS))
@@ -82,9 +84,9 @@ def card_corner(number_: int) -> tuple[float, float]:
     return across * (CARD_WIDTH + GAP), (CARDS // CARDS_ACROSS - 1 - away) * (CARD_HEIGHT + GAP)
 
 
-def open_square(card: int, printed: int) -> str:
-    """Return the symbol of an open square; what adorns it belongs to the card, so it goes round with it."""
-    return f"sq-open-{(card * 5 + printed * 2) % OPEN_KINDS + 1}"
+def overlap(a: Box, b: Box) -> bool:
+    """Say whether two boxes share any area."""
+    return all(a[i] < b[i] + b[i + 2] and b[i] < a[i] + a[i + 2] for i in (0, 1))
 
 
 class BoardDrawing:
@@ -92,6 +94,9 @@ class BoardDrawing:
 
     `colour` gives what stands for a colour's or type face's name; `prefix` begins the ids of its clip paths.
     """
+
+    fine: ClassVar[bool] = True
+    """Whether there is room for small strokes."""
 
     def __init__(self, ruleset: Ruleset, colour: Mapping[str, str], prefix: str = "") -> None:
         self.ruleset = ruleset
@@ -103,14 +108,18 @@ class BoardDrawing:
     def put(self, parent: ET.Element, symbol: str, x: float, y: float, more: str = "", **attributes: str) -> None:
         """Place a symbol about a point; `more` goes on with its transform."""
         self.used.add(symbol)
-        add(parent, "use", href=f"#{symbol}", transform=f"translate({number(x)} {number(y)}){more}", **attributes)
+        if x or y or more:
+            attributes["transform"] = f"translate({number(x)} {number(y)}){more}"
+        add(parent, "use", href=f"#{symbol}", **attributes)
 
     # ---- cards -----------------------------------------------------------------------------------------------------
 
-    def cards(self, parent: ET.Element, layout: tuple[int, ...]) -> None:
-        """Draw the nine places of cards: those that were dealt, and where none lies yet."""
+    def cards(self, parent: ET.Element, layout: tuple[int, ...], box: Box = BOX) -> None:
+        """Draw the nine places of cards, those that were dealt and where none lies yet, as far as a box shows them."""
         for place in range(CARDS):
             x, y = card_corner(place)
+            if not overlap(box, (x - GAP, y - GAP, CARD_WIDTH + 2 * GAP, CARD_HEIGHT + 2 * GAP)):
+                continue
             if place < len(layout):
                 self.card(parent, layout[place], x, y)
             else:
@@ -140,16 +149,19 @@ class BoardDrawing:
         signs = face_signs(self.ruleset.cards.faces[card], turned)
         terrain = {cell: self.by_sign[sign] for cell, sign in zip(CELLS, signs, strict=True)}
         for index, (cell, kind) in enumerate(terrain.items()):
-            if kind == "open":
-                self.put(parent, open_square(card, len(CELLS) - 1 - index if turned else index), *middles[cell])
-            elif kind not in WET:
-                self.put(parent, f"sq-{kind}", *middles[cell])
+            symbol = "" if kind in WET else self.tile(kind, card, len(CELLS) - 1 - index if turned else index)
+            if symbol:
+                self.put(parent, symbol, *middles[cell])
         courses = {cell: quarter(sides) if lying else sides for cell, sides in courses_of(terrain).items()}
         if courses:
             self._rivers(parent, courses, middles)
         for cell in courses:
             if terrain[cell] == "bridge":
                 self.put(parent, "planks", *middles[cell], " rotate(90)" if lies_across(courses[cell]) else "")
+
+    def tile(self, kind: str, card: int, printed: int) -> str:
+        """Return the symbol of a dry square; what adorns open ground belongs to the card, so it goes round with it."""
+        return f"sq-{kind}" if kind != "open" else f"sq-open-{(card * 5 + printed * 2) % OPEN_KINDS + 1}"
 
     def _rivers(
         self, parent: ET.Element, courses: Mapping[Cell, tuple[int, ...]], middles: Mapping[Cell, Point]
@@ -158,18 +170,16 @@ class BoardDrawing:
         path = "".join(course(middles[cell], sides) for cell, sides in courses.items())
         area = pools(courses, middles)
         for colour, width in _RIVER:
-            line = {
-                "stroke": self.colour[colour],
-                "stroke_width": number(width),
-                "stroke_linecap": "round",
-                "stroke_linejoin": "round",
-            }
-            group = add(parent, "g", fill="none", **line, **({"opacity": ".55"} if colour == "t-plain-2" else {}))
+            line = {"stroke": self.colour[colour], "stroke_width": number(width)}
+            line["stroke_linecap"] = "round" if self.fine else "butt"
+            group = add(parent, "g", fill="none", stroke_linejoin="round", **line)
+            if colour == "t-plain-2":
+                group.set("opacity", ".55")
             add(group, "path", d=path)
             if area:
                 add(group, "path", d=area, fill=self.colour[colour])
         for cell, sides in courses.items():
-            if sides in ((0, 2), (1, 3)):
+            if self.fine and sides in ((0, 2), (1, 3)):
                 self.put(parent, "river-glints", *middles[cell], " rotate(90)" if sides == (0, 2) else "")
 
     def _grid(self, parent: ET.Element, x: float, y: float) -> None:
@@ -207,13 +217,15 @@ class BoardDrawing:
 
     # ---- frame -----------------------------------------------------------------------------------------------------
 
-    def frame(self, parent: ET.Element) -> None:
-        """Draw what lies around the cards: the bars of the sides with letters, waiting rows, and numbers."""
+    def frame(self, parent: ET.Element, box: Box = BOX) -> None:
+        """Draw what lies around the cards, as far as a box shows it: bars with letters, waiting rows, and numbers."""
         colour = self.colour
         for side, name in enumerate(SIDES):
             down = side == 0
             edge = HEIGHT if down else 0
             near, far = (edge + BAR[0], edge + BAR[1]) if down else (edge - BAR[1], edge - BAR[0])
+            if far < box[1] or near > box[1] + box[3]:
+                continue
             add(parent, "path", d=_bar(near, far, rounded=down), fill=colour[name])
             letters = self._marks(parent, fill=colour[f"on-{name}"])
             for col in range(COLS):

@@ -21,7 +21,16 @@ from grognard.games.normandy9.board import (
     Place,
     place_named,
 )
-from grognard.games.normandy9.board_drawing import CELLS, GAP, HEIGHT, SQUARE, WIDTH, BoardDrawing
+from grognard.games.normandy9.board_drawing import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    CELLS,
+    GAP,
+    HEIGHT,
+    SQUARE,
+    WIDTH,
+    BoardDrawing,
+)
 from grognard.games.normandy9.palette import inks
 from grognard.games.normandy9.ruleset import Ruleset, standard_ruleset
 from grognard.games.normandy9.state import waiting_units
@@ -31,6 +40,8 @@ ASPECT: Final = 1300 / 824
 _HIGH: Final = WIDTH + 64.0
 _BOX: Final = ((HEIGHT - _HIGH * ASPECT) / 2, -32.0, _HIGH * ASPECT, _HIGH)
 
+_CARD: Final = (CARD_HEIGHT, CARD_WIDTH)
+"""How wide and high a card is, a quarter turn clockwise; houses and trees stay upright."""
 _AWAY: Final = 50.0
 """From the edge of the board to the middle of a row of those who wait."""
 
@@ -62,7 +73,9 @@ def layout_miniature(ruleset: Ruleset, layout: tuple[int, ...], theme: str) -> s
 
 
 class _Miniature(BoardDrawing):
-    """One board on its way into a small SVG."""
+    """One board on its way into a small SVG, in few strokes: the lobby draws many."""
+
+    fine = False
 
     def __init__(self, ruleset: Ruleset, theme: str) -> None:
         super().__init__(ruleset, inks(theme))
@@ -77,8 +90,17 @@ class _Miniature(BoardDrawing):
         add(svg, "path", d=rectangle(x, y, x + width, y + height), fill=self.colour["paper"])
         for side, edge in zip(SIDES, (-22, HEIGHT + 10), strict=True):
             add(svg, "path", d=rectangle(edge, 0, edge + 12, WIDTH), fill=self.colour[side])
-        for place, code in enumerate(layout):
-            self._lying_card(svg, code, place)
+        corners = [_corner(place) for place in range(len(layout))]
+        outlines = "".join(rectangle(left, top, left + _CARD[0], top + _CARD[1]) for left, top in corners)
+        for tone, line in (("edge", "12"), ("rim", "8")):
+            add(svg, "path", d=outlines, stroke=self.colour[tone], stroke_width=line, stroke_linejoin="round")
+        add(svg, "path", d=outlines, fill=self.colour["t-plain"])
+        add(add(svg, "clipPath", id="cards"), "path", d=outlines)
+        ground = add(svg, "g", clip_path="url(#cards)")
+        for code, (left, top) in zip(layout, corners, strict=True):
+            right = left + _CARD[0]
+            middles = {(row, col): (right - row * SQUARE - 50, top + col * SQUARE + 50) for row, col in CELLS}
+            self.ground(ground, code, middles, lying=True)
         for at in ALL:
             unit = units[at]
             if unit is not None:
@@ -89,19 +111,17 @@ class _Miniature(BoardDrawing):
         define(svg, self.used, symbols(self.theme))
         return ET.tostring(svg, encoding="unicode")
 
-    def _lying_card(self, svg: ET.Element, code: int, place: int) -> None:
-        """Draw a card a quarter turn clockwise, its houses and trees upright."""
-        left = place // CARDS_ACROSS * (CARD_ROWS * SQUARE + GAP)
-        top = place % CARDS_ACROSS * (CARD_COLS * SQUARE + GAP)
-        right, bottom = left + CARD_ROWS * SQUARE, top + CARD_COLS * SQUARE
-        outline = rectangle(left, top, right, bottom)
-        for tone, width in (("edge", "12"), ("rim", "8")):
-            add(svg, "path", d=outline, stroke=self.colour[tone], stroke_width=width, stroke_linejoin="round")
-        add(svg, "path", d=outline, fill=self.colour["t-plain"])
-        clip = add(svg, "clipPath", id=f"card-{place}")
-        add(clip, "path", d=outline)
-        middles = {(row, col): (right - row * SQUARE - 50, top + col * SQUARE + 50) for row, col in CELLS}
-        self.ground(add(svg, "g", clip_path=f"url(#card-{place})"), code, middles, lying=True)
+    def tile(self, kind: str, card: int, printed: int) -> str:
+        """Return the stamp of a dry square; most of the open ground is bare."""
+        if kind == "open":
+            return ("stamp-field", "", "stamp-meadow", "")[(card + 2 * printed) % 4] if printed % 2 else ""
+        return "sq-bunker" if kind == "bunker" else f"stamp-{kind}"
+
+
+def _corner(place: int) -> Point:
+    """Return the upper left corner of a card that lies on its long edge; see `_middle`."""
+    away, across = divmod(place, CARDS_ACROSS)
+    return away * (_CARD[0] + GAP), across * (_CARD[1] + GAP)
 
 
 def _middle(at: Place) -> Point:

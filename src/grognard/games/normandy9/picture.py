@@ -12,7 +12,7 @@ from grognard.drawing.sheets import define
 from grognard.drawing.svg import Point, add, halo, number, rectangle, rename, stroke
 from grognard.games.normandy9.artwork import symbols
 from grognard.games.normandy9.board import ALL, BIT, LABELS, SQUARES, Place, place_named
-from grognard.games.normandy9.board_drawing import BOX, GAP, SQUARE, BoardDrawing, centre
+from grognard.games.normandy9.board_drawing import BOX, GAP, SQUARE, BoardDrawing, Box, centre, overlap
 from grognard.games.normandy9.marks import Marks, marks_of
 from grognard.games.normandy9.palette import inks, page_inks
 from grognard.games.normandy9.state import Landing
@@ -80,8 +80,8 @@ class _Picture:
         add(svg, "desc").text = description
         add(svg, "defs")
         add(svg, "path", d=rectangle(x, y, x + width, y + high), fill=self.colour["paper"])
-        self.drawing.frame(svg)
-        self.drawing.cards(svg, self.view.layout)
+        self.drawing.frame(svg, self.box)
+        self.drawing.cards(svg, self.view.layout, self.box)
         if self.box != _WHOLE:
             self._labels(svg)
         self._washes(svg, self.marks)
@@ -133,7 +133,8 @@ class _Picture:
         halo(group, self.colour["halo"], 3.6)
         for at in SQUARES:
             x, y = centre(at)
-            add(group, "text", x=number(x - 46), y=number(y - 35)).text = LABELS[at]
+            if overlap(self.box, (x - 50, y - 50, SQUARE, SQUARE)):
+                add(group, "text", x=number(x - 46), y=number(y - 35)).text = LABELS[at]
 
     def _sight(self, svg: ET.Element, sight: Sight) -> None:
         """A line of sight from die to die: whole if it is clear, else dotted from where something blocks it."""
@@ -167,7 +168,7 @@ class _Picture:
 _WHOLE: Final = (BOX[0] - _MARGIN, BOX[1] - _MARGIN, BOX[2] + 2 * _MARGIN, BOX[3] + 2 * _MARGIN)
 
 
-def _box_about(places: Sequence[Place]) -> tuple[float, float, float, float]:
+def _box_about(places: Sequence[Place]) -> Box:
     """Return the part of the board that shows some places and a square around them, as a view box."""
     if not places:
         return _WHOLE
