@@ -92,7 +92,7 @@ def test_arrow_keys_walk_from_square_to_square_and_on_into_the_waiting_rows() ->
     ("language", "square", "waiting", "undealt"),
     [
         ("en", "c2, woods", "b0, waiting row of Warm", "c2, no card yet"),
-        ("zh", "c2，树林", "b0，暖色方待命区", "c2，尚未发牌"),
+        ("zh", "c2，树林", "b0，暖色方待命区", "c2，尚无地形牌"),
         ("fr", "c2, bois", "b0, rangée d’attente, Camp chaud", "c2, pas encore de carte"),
     ],
 )

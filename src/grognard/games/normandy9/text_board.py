@@ -143,7 +143,7 @@ def _draw_square(view: Landing, mark: str, at: Place, upper: Line, lower: Line) 
     signs = TERRAIN_SIGNS[kind] if kind else UNDEALT_SIGN
     ground = kind if kind in STYLES else ""
     column = _column(at)
-    for line in (upper, lower):
+    for line in (upper, lower) if kind else (upper,):
         line.put(column, signs.rjust(WIDE - 1) + " ", ground)
     _label(upper, column, at, mark, ground)
     unit = view.units[at]
