@@ -23,7 +23,7 @@ from grognard.games.normandy9.ruleset import (
     ruleset_faults,
     standard_ruleset,
 )
-from grognard.games.normandy9.state import Landing
+from grognard.games.normandy9.state import Landing, landing
 from grognard.games.normandy9.units import UNITS, Unit
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, settle
@@ -126,7 +126,7 @@ def amid_a_fight(rules: Rules, rng: Random) -> Landing:
     first, active = Seat(rng.randrange(2)), Seat(rng.randrange(2))
     if rules.first in SIDES:
         first = Seat(SIDES.index(rules.first))
-    s = Landing(rules, layout, units, [BeginTurn(active)])
+    s = landing(rules, layout, units, [BeginTurn(active)])
     s.first, s.trophies = first, trophies
     s.turns = [0, 0] if active == first else [int(side == first) for side in (0, 1)]
     settle(s, None)

@@ -1,13 +1,10 @@
 """Positions as documents: any game as text that can be read back (architecture, "Position").
 
-A document is TOML: the board as a sketch, nine rows from cool's first row down to warm's, or eleven with the rows of
-waiting units. A word is a terrain's sign and maybe a unit, its type's letter (capital: warm) and its strength: ``wI4``.
-The same game always gives the same text.
+A document is TOML: the board as a sketch, then what is in course. The same game always gives the same text.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -16,21 +13,14 @@ from grognard.games.normandy9.board import (
     ALL,
     BIT,
     BOARD,
-    CARD_COLS,
-    CARD_PLACES,
     CARDS,
-    COLS,
     LABELS,
-    PLACES,
-    ROW,
-    ROWS,
     SIDES,
-    WAITING,
     Place,
     PlaceError,
     place_named,
 )
-from grognard.games.normandy9.field import Field, card_code, field_of
+from grognard.games.normandy9.field import field_of
 from grognard.games.normandy9.options import DRAWN, OPTIONS, Rules, read_rules
 from grognard.games.normandy9.rules.attack import AwaitRoll
 from grognard.games.normandy9.rules.deal import AwaitCard, AwaitStart
@@ -41,9 +31,7 @@ from grognard.games.normandy9.rules.turn import AwaitAct, BeginTurn
 from grognard.games.normandy9.ruleset import (
     BATTLE_DICE,
     COUNTS,
-    FULL_STRENGTH,
     KINDS,
-    Cards,
     KindName,
     Ruleset,
     standard_ruleset,
@@ -59,8 +47,8 @@ from grognard.games.normandy9.ruleset_file import (
     standard_tables,
     write_layout,
 )
-from grognard.games.normandy9.state import LAPSED, NOBODY, OWED, POINTS, TROPHIES, Landing, other
-from grognard.games.normandy9.units import UNITS, Unit
+from grognard.games.normandy9.sketch import IN_ORDER, Sketch, sketch_lines
+from grognard.games.normandy9.state import LAPSED, NOBODY, OWED, POINTS, TROPHIES, Landing, landing, other
 from grognard.kernel.agenda import Frame, settle
 from grognard.kernel.game import PositionError
 from grognard.kernel.option import OptionError
@@ -68,14 +56,6 @@ from grognard.kernel.scenario_file import sentence
 from grognard.kernel.seat import Seat
 
 SideName = Literal["warm", "cool"]
-
-_IN_ORDER: Final = tuple(card_code(card, False) for card in range(CARDS))
-"""The layout of a sketch that no layout is given for: its cards are made from it, in the order of their places."""
-_NO_CARD: Final = "?"
-_NOBODY_WAITS: Final = "-"
-_LETTERS: Final = "itm"
-_UNIT: Final = re.compile(r"([itm])([0-9])", re.IGNORECASE)
-_ROWS_DOWN: Final = range(ROWS + 1, -1, -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,9 +132,9 @@ _OF_A_TURN: Final = (
 
 def write_position(s: Landing) -> str:
     """Write a game as a document."""
-    own_cards = s.layout == _IN_ORDER and s.rules.ruleset.cards != standard_ruleset().cards
+    own_cards = s.layout == IN_ORDER and s.rules.ruleset.cards != standard_ruleset().cards
     lines = [f"name = {quote(s.rules.name)}"] if s.rules.name else []
-    lines += ['board = """', *_sketch(s), '"""']
+    lines += ['board = """', *sketch_lines(s.units, s.field), '"""']
     if not own_cards:
         lines.append(f"layout = {quote(write_layout(s.layout))}")
     if s.active != NOBODY:
@@ -168,25 +148,6 @@ def write_position(s: Landing) -> str:
         lines += ["", "[options]", *(f"{name} = {quote(value)}" for name, value in chosen.items())]
     lines += ruleset_lines(s.rules.ruleset, "ruleset.", ("cards", "keys") if own_cards else ("keys",))
     return "".join(f"{line}\n" for line in lines)
-
-
-def _sketch(s: Landing) -> list[str]:
-    waits = any(s.units[p] for row in WAITING for p in row)
-    rows = []
-    for row in _ROWS_DOWN if waits else _ROWS_DOWN[1:-1]:
-        words = []
-        for p in ALL[row * COLS : (row + 1) * COLS]:
-            unit, ground = s.units[p], s.field.terrain[p]
-            sign = ground.sign if ground is not None else _NO_CARD if BIT[p] & BOARD else ""
-            words.append((sign + ("" if unit is None else unit_word(unit)) or _NOBODY_WAITS).ljust(3))
-        rows.append("  ".join(words).rstrip())
-    return rows
-
-
-def unit_word(unit: Unit) -> str:
-    """Return a unit as a word of the sketch, without the ground that it stands on: ``I4``."""
-    letter = _LETTERS[unit.kind]
-    return f"{letter.upper() if SIDES[unit.side] == 'warm' else letter}{unit.strength}"
 
 
 def _turn_lines(s: Landing) -> list[str]:
@@ -240,60 +201,19 @@ class _Reader:
         source.table = {**source.table, "ruleset": filled_in(given, charts)}
         self.has_faces = isinstance(given, dict) and "cards" in given
         self.file = source.whole(PositionFile)
-        self.signs: dict[Place, str] = {}
-        self.units: list[Unit | None] = [None] * PLACES
-        self.rows: dict[int, int] = {}
-        """Per row of the board, the line of the sketch that shows it."""
+        self.sketch = Sketch(self.file.board, source)
 
     def state(self) -> Landing:
-        self._read_sketch()
         rules, layout = self._ground()
-        self._check_units(field_of(rules.ruleset, layout))
-        s = Landing(rules, layout, self.units, [])
+        self.sketch.check(field_of(rules.ruleset, layout))
+        self._count_units()
+        s = landing(rules, layout, self.sketch.units, [])
         if self.file.active is None:
             self._before_the_first_turn(s)
         else:
             self._read_turn(s, Seat(SIDES.index(self.file.active)))
         settle(s, None)
         return s
-
-    def _read_sketch(self) -> None:
-        lines = self.file.board.split("\n")
-        shown = [number for number, line in enumerate(lines) if line.strip()]
-        if len(shown) not in (ROWS, ROWS + 2):
-            said = f"expected {ROWS} rows, or {ROWS + 2} with the rows of waiting units, got {len(shown)}"
-            raise self.source.error(("board",), said)
-        for row, number in zip(_ROWS_DOWN if len(shown) > ROWS else _ROWS_DOWN[1:-1], shown, strict=True):
-            self.rows[row] = number
-            words = lines[number].split()
-            if len(words) != COLS:
-                raise self._row_error(row, f"expected {COLS} words, one for each column, got {len(words)}")
-            for p, word in zip(ALL[row * COLS : (row + 1) * COLS], words, strict=True):
-                self._read_word(p, word)
-
-    def _read_word(self, p: Place, word: str) -> None:
-        if BIT[p] & BOARD:
-            known = {each.sign for each in standard_ruleset().terrain.values()} | {_NO_CARD}
-            self.signs[p], unit = word[0], word[1:]
-            if word[0] not in known:
-                signs = " ".join(each.sign for each in standard_ruleset().terrain.values())
-                said = f"'{word[:20]}': '{word[0]}' is no terrain; expected one of {signs}, then maybe a unit, as 'wI4'"
-                raise self._row_error(ROW[p], said)
-        else:
-            unit = "" if word == _NOBODY_WAITS else word
-        if not unit:
-            return
-        found = _UNIT.fullmatch(unit)
-        if found is None:
-            said = f"'{unit[:20]}' is no unit; expected i, t or m (capital: warm) and its strength, as 'I4'"
-            raise self._row_error(ROW[p], said)
-        if not 1 <= int(found[2]) <= FULL_STRENGTH:
-            raise self._row_error(ROW[p], f"'{unit}': expected a strength from 1 to {FULL_STRENGTH} (N9-UNIT-2)")
-        side = 0 if found[1].isupper() else 1
-        self.units[p] = UNITS[side][_LETTERS.index(found[1].lower())][int(found[2])]
-
-    def _row_error(self, row: int, problem: str) -> ContentError:
-        return self.source.error(("board",), problem, row=self.rows[row])
 
     def _ground(self) -> tuple[Rules, tuple[int, ...]]:
         file, source = self.file, self.source
@@ -310,58 +230,26 @@ class _Reader:
         if file.layout is None:
             if self.has_faces:
                 raise source.error(("ruleset", "cards"), "the cards' faces need a layout; add one, or leave them out")
-            ruleset = Ruleset(ruleset.attack, ruleset.hits, ruleset.terrain, self._own_cards(), ruleset.keys)
-            layout = _IN_ORDER
+            ruleset = Ruleset(ruleset.attack, ruleset.hits, ruleset.terrain, self.sketch.cards(), ruleset.keys)
+            layout = IN_ORDER
         else:
             layout = read_layout(file.layout, source, ("layout",))
-            self._check_ground(field_of(ruleset, layout))
         try:
             return read_rules(ruleset, file.options, file.name), layout
         except OptionError as error:
             raise source.error(("options",), str(error)) from None
 
-    def _own_cards(self) -> Cards:
-        """Return the nine cards that the sketch makes."""
-        for p, sign in self.signs.items():
-            if sign == _NO_CARD:
-                said = f"'{_NO_CARD}' is where no card lies yet, which needs a layout; add one, or draw a terrain"
-                raise self._row_error(ROW[p], said)
-        faces = []
-        for squares in CARD_PLACES:
-            signs = "".join(self.signs[p] for p in squares)
-            faces.append("/".join(signs[at : at + CARD_COLS] for at in range(0, len(signs), CARD_COLS)))
-        return Cards(tuple(faces))
-
-    def _check_ground(self, ground: Field) -> None:
-        for p, sign in self.signs.items():
-            terrain = ground.terrain[p]
-            lies = _NO_CARD if terrain is None else terrain.sign
-            if sign != lies:
-                said = f"{LABELS[p]} is '{sign}', but '{lies}' in this layout; draw it so, or leave the layout out"
-                raise self._row_error(ROW[p], said)
-
-    def _check_units(self, ground: Field) -> None:
-        """Refuse units that cannot be there (N9-UNIT-1, N9-BOARD-5, N9-BOARD-6, N9-TER-5, N9-TER-7)."""
-        for p, unit in enumerate(self.units):
-            if unit is None:
-                continue
-            terrain = ground.terrain[p]
-            if BIT[p] & BOARD and terrain is None:
-                raise self._row_error(ROW[p], f"a unit stands on {LABELS[p]}, where no card lies yet; let it wait")
-            if terrain is not None and unit.name in terrain.bars:
-                said = f"{unit.name} cannot stand on {LABELS[p]}, which is {terrain.id}; move it ({terrain.rule})"
-                raise self._row_error(ROW[p], said)
-            if p in WAITING[1 - unit.side]:
-                said = f"a unit of {SIDES[unit.side]} waits behind the other side's edge; move it (N9-BOARD-5)"
-                raise self._row_error(ROW[p], said)
+    def _count_units(self) -> None:
+        """Refuse more units than a side has, those that were taken included (N9-UNIT-1)."""
         taken = self.file.trophies
         for side, name in enumerate(SIDES):
             gone = (taken.cool, taken.warm)[side]
             for kind, most in enumerate(COUNTS):
-                count = sum(u is not None and u.side == side and u.kind == kind for u in self.units)
-                if count + gone.count(KINDS[kind]) > most:
-                    said = f"{name} has {most} {KINDS[kind]} in all, taken ones included, got "
-                    raise self.source.error(("board",), f"{said}{count + gone.count(KINDS[kind])} (N9-UNIT-1)")
+                stand = sum(u is not None and (u.side, u.kind) == (side, kind) for u in self.sketch.units)
+                count = stand + gone.count(KINDS[kind])
+                if count > most:
+                    said = f"{name} has {most} {KINDS[kind]} in all, taken ones included, got {count} (N9-UNIT-1)"
+                    raise self.source.error(("board",), said)
 
     def _before_the_first_turn(self, s: Landing) -> None:
         for key in _OF_A_TURN:
@@ -405,7 +293,7 @@ class _Reader:
             p = place_named(word)
         except PlaceError as error:
             raise self.source.error(where, str(error)) from None
-        unit = self.units[p]
+        unit = self.sketch.units[p]
         if unit is None or unit.side != side or not BIT[p] & BOARD:
             raise self.source.error(where, f"expected a square with a unit of {SIDES[side]}, but {LABELS[p]} has none")
         return p

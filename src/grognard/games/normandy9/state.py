@@ -62,50 +62,60 @@ class Landing(State):
         "winner",
     )
 
-    def __init__(self, rules: Rules, layout: tuple[int, ...], units: list[Unit | None], agenda: list[Frame]) -> None:
-        """Begin with these units before the first turn."""
-        super().__init__(agenda)
+    def __init__(
+        self,
+        rules: Rules,
+        field: Field,
+        units: list[Unit | None],
+        forces: list[int],
+        trophies: list[tuple[int, ...]],
+        turns: list[int],
+        agenda: list[Frame],
+    ) -> None:
+        """Hold these lists, before the first turn; ``landing`` makes those of a new game."""
+        self.agenda = agenda
+        self.open = None
         self.rules = rules
-        self.layout = layout
-        self.field: Field = field_of(rules.ruleset, layout)
+        self.field = field
+        self.layout = field.layout
         self.units = units
-        self.forces = [sum(BIT[p] for p, unit in enumerate(units) if unit and unit.side == side) for side in (0, 1)]
-        self.trophies: list[tuple[int, ...]] = [(), ()]
-        self.first = NOBODY
-        self.active = NOBODY
-        self.turns = [0, 0]
+        self.forces = forces
+        self.trophies = trophies
+        self.first: Seat = NOBODY
+        self.active: Seat = NOBODY
+        self.turns = turns
         self.points = 0
         self.duty = MET
         self.fought = 0
         self.reinforced = False
         self.quiet = 0
         self.shot = False
-        self.winner = NOBODY
+        self.winner: Seat = NOBODY
         self.ending = ""
 
     def copy(self) -> Landing:
-        """Return an independent state; see ``State.copy``."""
-        other: Landing = Landing.__new__(Landing)
-        other.agenda = self.agenda[:]
-        other.open = self.open
-        other.rules = self.rules
-        other.layout = self.layout
-        other.field = self.field
-        other.units = self.units[:]
-        other.forces = self.forces[:]
-        other.trophies = self.trophies[:]
-        other.first = self.first
-        other.active = self.active
-        other.turns = self.turns[:]
-        other.points = self.points
-        other.duty = self.duty
-        other.fought = self.fought
-        other.reinforced = self.reinforced
-        other.quiet = self.quiet
-        other.shot = self.shot
-        other.winner = self.winner
-        other.ending = self.ending
-        return other
+        """Return an independent game; lists are copied, values and the field shared."""
+        s = Landing(
+            self.rules,
+            self.field,
+            self.units[:],
+            self.forces[:],
+            self.trophies[:],
+            self.turns[:],
+            self.agenda[:],
+        )
+        s.open = self.open
+        s.first = self.first
+        s.active = self.active
+        s.points = self.points
+        s.duty = self.duty
+        s.fought = self.fought
+        s.reinforced = self.reinforced
+        s.quiet = self.quiet
+        s.shot = self.shot
+        s.winner = self.winner
+        s.ending = self.ending
+        return s
 
     def parts(self) -> tuple[object, ...]:
         lists = (tuple(self.units), tuple(self.trophies), tuple(self.turns), tuple(self.agenda))
@@ -131,6 +141,14 @@ class Landing(State):
         unit = self.units[at]
         assert unit is not None, f"no unit at {LABELS[at]}"
         return unit
+
+
+def landing(rules: Rules, layout: tuple[int, ...], units: list[Unit | None], agenda: list[Frame]) -> Landing:
+    """Return a game before its first turn, with these units and the cards dealt so far."""
+    forces = [
+        sum([BIT[p] for p, unit in enumerate(units) if unit is not None and unit.side == side]) for side in (0, 1)
+    ]
+    return Landing(rules, field_of(rules.ruleset, layout), units, forces, [(), ()], [0, 0], agenda)
 
 
 def other(side: Seat) -> Seat:

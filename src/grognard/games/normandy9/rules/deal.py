@@ -9,7 +9,7 @@ from grognard.games.normandy9.field import card_code, card_of
 from grognard.games.normandy9.options import DRAWN, Rules
 from grognard.games.normandy9.rules.turn import BeginTurn
 from grognard.games.normandy9.rules.verbs import deal_card
-from grognard.games.normandy9.state import Landing, waiting_units
+from grognard.games.normandy9.state import Landing, landing, waiting_units
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, settle
 from grognard.kernel.decision import ChanceDecision, Decision
@@ -53,7 +53,7 @@ class AwaitStart(Asks[Landing]):
 
 def set_up(rules: Rules, layout: tuple[int, ...] = ()) -> Landing:
     """Return a game before its first turn: cards that are not in the layout are dealt by chance (N9-BOARD-1)."""
-    s = Landing(rules, layout, waiting_units(), [AwaitStart(), AwaitCard()])
+    s = landing(rules, layout, waiting_units(), [AwaitStart(), AwaitCard()])
     if rules.first != DRAWN:
         s.first = Seat(SIDES.index(rules.first))
         s.agenda = [BeginTurn(s.first), AwaitCard()]
