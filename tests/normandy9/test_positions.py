@@ -217,6 +217,7 @@ FULL = "\n.i4  .i4  .i4  .i4  .  .\n" + ".  .  .  .  .  .\n" * 8
         ("", "wi2", "wi0", 5, "'i0': expected a strength from 1 to 4 (N9-UNIT-2)"),
         ("", "wi2", "wi", 5, "'i' is no unit; expected i, t or m (capital: warm) and its strength, as 'I4'"),
         ("", "wi2", "wi\u00b2", 5, "is no unit"),
+        ("", "wi2", "w\u01312", 5, "is no unit"),
         ("", "wi2", "qi2", 5, "'q' is no terrain; expected one of . w t h r = b"),
         ("", "wi2  .", "wi2", 5, "expected 6 words, one for each column, got 5"),
         ("", "wi2", "?", 5, "'?' is where no card lies yet, which needs a layout"),

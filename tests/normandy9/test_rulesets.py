@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from grognard.content import ContentError, TomlFile
+from grognard.content import ContentError
 from grognard.games.normandy9.ruleset import (
     FIXED_DICE,
     FIXED_HITS,
@@ -158,8 +158,3 @@ def test_a_ruleset_with_mistakes_is_read_or_refused(seed: int) -> None:
         read += 1
         assert read_ruleset("again.toml", write_ruleset(own)) == own
     assert read > 5
-
-
-def test_a_fault_of_the_shipped_ruleset_would_name_its_line() -> None:
-    source = TomlFile("ruleset.toml", SHIPPED)
-    assert str(source.error(("attack", "tank"), "x")).startswith("ruleset.toml:8: [attack] tank")

@@ -100,7 +100,8 @@ def warnings(found: DealCheck) -> Iterator[str]:
         (found.parted, "some type of unit cannot reach every square that it may enter"),
     ):
         if count:
-            yield f"in {count} of {found.deals} deals {what} (N9-TER-10)"
+            deals = f"{count} of {found.deals} deals" if found.deals > 1 else "this deal"
+            yield f"in {deals} {what} (N9-TER-10)"
 
 
 def _deal(rng: Random) -> tuple[int, ...]:

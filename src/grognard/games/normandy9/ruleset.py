@@ -147,10 +147,8 @@ def _chart_faults(ruleset: Ruleset) -> Iterator[tuple[Where, str]]:
             yield ("attack", name), f"expected dice for at most {FARTHEST} distances, got {len(dice)}"
         for number in dice:
             if not 0 <= number <= BATTLE_DICE:
-                yield (
-                    ("attack", name),
-                    f"expected 0 to {BATTLE_DICE} dice, all that the box has, got {number} (N9-UNIT-5)",
-                )
+                said = f"expected 0 to {BATTLE_DICE} dice, all that the box has, got {number} (N9-UNIT-5)"
+                yield ("attack", name), said
         for face in faces:
             if not 1 <= face <= DIE_SIDES or faces.count(face) > 1:
                 yield ("hits", name), f"expected different faces from 1 to {DIE_SIDES}, got {list(faces)}"
@@ -171,11 +169,8 @@ def _face_faults(ruleset: Ruleset) -> Iterator[tuple[Where, str]]:
     for number, face in enumerate(faces):
         rows = face.split("/")
         if [len(row) for row in rows] != [CARD_COLS] * CARD_ROWS or not set("".join(rows)) <= set(signs):
-            known = " ".join(signs)
-            yield (
-                ("cards", "faces", number),
-                f"expected three rows of two signs of {known}, such as '.w/../t.' (N9-BOARD-2)",
-            )
+            said = f"expected three rows of two signs of {' '.join(signs)}, such as '.w/../t.' (N9-BOARD-2)"
+            yield ("cards", "faces", number), said
             return
         for row, two in enumerate(rows):
             for col, sign in enumerate(two):
