@@ -10,10 +10,10 @@ from grognard.games.normandy9.actions import Attack, FromTo, MoveUnit
 from grognard.games.normandy9.board import LABELS, SIDES, Place, labels_of, place_named
 from grognard.games.normandy9.case_files import Case, Check
 from grognard.games.normandy9.game import GAME
-from grognard.games.normandy9.position import unit_word
 from grognard.games.normandy9.rules.attack import battle_dice
 from grognard.games.normandy9.ruleset import KINDS
 from grognard.games.normandy9.state import DRAWN_GAME, NOBODY, Landing
+from grognard.games.normandy9.text_board import unit_signs
 from grognard.kernel.action import Action
 from grognard.kernel.event import Events
 from grognard.kernel.seat import seat_name, seat_of
@@ -159,7 +159,7 @@ def _compare_question(s: Landing, check: Check) -> Iterator[str]:
 def _compare_board(s: Landing, check: Check) -> Iterator[str]:
     for name, expected in check.facts.units.items():
         unit = s.units[place_of(check, "units", name)]
-        yield from _compare(f"units {name}", expected, unit_word(unit) if unit is not None else "")
+        yield from _compare(f"units {name}", expected, unit_signs(unit) if unit is not None else "")
     for name, expected in check.facts.terrain.items():
         terrain = s.field.terrain[place_of(check, "terrain", name)]
         yield from _compare(f"terrain {name}", expected, terrain.id if terrain is not None else "")
