@@ -19,7 +19,7 @@ from grognard.kernel.game import AnyGame
 from grognard.kernel.pages import ExampleAnswer, Trial
 from grognard.kernel.presentation import Sight
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.telling import capital, further_lines, refusal_sentence, sum_in_signs, total_lines
+from grognard.kernel.telling import further_lines, refusal_sentence, sum_in_signs, total_lines
 from grognard.kernel.text import LANGUAGES, Catalogue, Key
 
 Answers = Iterator[ExampleAnswer]
