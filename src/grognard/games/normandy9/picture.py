@@ -82,9 +82,9 @@ class _Picture:
         add(svg, "path", d=rectangle(x, y, x + width, y + high), fill=self.colour["paper"])
         self.drawing.frame(svg, self.box)
         self.drawing.cards(svg, self.view.layout, self.box)
+        self._washes(svg, self.marks)
         if self.box != _WHOLE:
             self._labels(svg)
-        self._washes(svg, self.marks)
         self._units(svg)
         for at in ALL:
             if self.marks.of(at) == "target":
