@@ -2,99 +2,90 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from random import Random
+from typing import Any
 
-from grognard.games.memoir44.board import SIDES
-from grognard.games.memoir44.game import GAME
-from grognard.games.memoir44.observing import cards_in_deck
-from grognard.games.memoir44.rules.medals import medals
-from grognard.games.memoir44.state import Battle
 from grognard.kernel.action import Action, NotationError
-from grognard.kernel.decision import ChanceDecision, Decision
+from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
+from grognard.kernel.game import AnyGame
 from grognard.kernel.seat import SPECTATOR, Seat, seat_name
 
 WATCHERS = (Seat(0), Seat(1), SPECTATOR)
-RELUCTANT = ("end-orders", "end-moves", "end-battles", "stay", "hold", "stand-fast", "no-overrun", "end-targets")
-EAGERNESS = 0.8
-"""How often a player of these games does something where it could do nothing."""
 
 
-def play_out(scenario: str, seed: int, script: Sequence[str], steps: int) -> Iterator[str]:
-    """Play a game for so many steps and give its text line by line.
+@dataclass(frozen=True)
+class Style:
+    """How the playthroughs of a game are told.
 
-    The actions are those of ``script`` as long as they are legal, and from then on drawn from the seed.
+    ``agenda`` gives the frames as text, the next one last; ``scene`` what else is told with a question; ``choose`` plays
+    on where the script ends.
     """
-    rng, state, follow = Random(seed), GAME.setup(scenario, {}), True
-    yield f"memoir44 {scenario}, seed {seed}"
+
+    game: AnyGame
+    agenda: Callable[[Any], list[str]]
+    scene: Callable[[Any, Decision], Iterator[str]]
+    choose: Callable[[Any, Decision, Random], Action]
+
+
+def play_out(style: Style, title: str, state: Any, seed: int, script: Sequence[str], steps: int) -> Iterator[str]:
+    """Play a game on for so many steps and give its text line by line.
+
+    The actions are those of ``script`` as long as they are legal, and from then on chosen with the seed.
+    """
+    game = style.game
+    rng, follow = Random(seed), True
+    yield f"{game.id} {title}, seed {seed}"
     for number in range(steps):
         if state.is_over():
             break
         yield ""
-        yield from _tell_question(state, number)
-        decision = GAME.decisions(state)[0]
-        scripted = _read(script[number], decision) if follow and number < len(script) else None
+        yield from _tell_question(style, state, number)
+        decision = game.decisions(state)[0]
+        scripted = _read(game, script[number], decision) if follow and number < len(script) else None
         follow = scripted is not None
-        action = scripted or choose(decision, rng)
+        action = scripted or style.choose(state, decision, rng)
         yield f"> {action.notation}"
         events: list[Event] = []
-        GAME.apply(state, action, events)
+        game.apply(state, action, events)
         for event in events:
-            yield from _tell_event(event)
+            yield from _tell_event(game, event)
     yield ""
-    outcome = GAME.outcome(state)
-    yield "cut here" if outcome is None else f"{SIDES[outcome.winners[0]]} wins: {outcome.reason} {outcome.scores}"
+    outcome = game.outcome(state)
+    winners = " and ".join(game.seats[seat] for seat in outcome.winners) if outcome else ""
+    yield f"{winners or 'nobody'} wins: {outcome.reason} {outcome.scores}" if outcome else "cut here"
 
 
-def choose(decision: Decision, rng: Random) -> Action:
-    """Choose as a player who rather does something than nothing; chance by its odds."""
-    if isinstance(decision, ChanceDecision):
-        return decision.draw(rng)
-    eager = [option for option in decision.options if option.verb not in RELUCTANT]
-    return rng.choice(eager if eager and rng.random() < EAGERNESS else decision.options)
-
-
-def _read(notation: str, decision: Decision) -> Action | None:
+def _read(game: AnyGame, notation: str, decision: Decision) -> Action | None:
     """Read an action of the script; None if it is not an option any more."""
     try:
-        action = GAME.read_action(notation, decision.seats[0])
+        action = game.read_action(notation, decision.seats[0])
     except NotationError:
         return None
     return action if action in decision.options else None
 
 
-def _tell_question(state: Battle, number: int) -> Iterator[str]:
-    decision = GAME.decisions(state)[0]
-    agenda: list[str] = tomllib.loads(GAME.write_position(state))["agenda"]
-    frames = [(frame, len(list(same))) for frame, same in groupby(reversed(agenda))]
+def _tell_question(style: Style, state: Any, number: int) -> Iterator[str]:
+    decision = style.game.decisions(state)[0]
+    frames = [(frame, len(list(same))) for frame, same in groupby(reversed(style.agenda(state)))]
     stack = " < ".join(frame if times == 1 else f"{frame} x{times}" for frame, times in frames)
     options = f"{len(decision.options)} option{'s' * (len(decision.options) != 1)}"
-    yield f"#{number} {stack} | {seat_name(decision.seats[0], SIDES)} to choose: {decision.kind}, {options}"
-    if decision.kind == "card":
-        yield from _tell_views(state)
+    asked = seat_name(decision.seats[0], style.game.seats)
+    yield f"#{number} {stack} | {asked} to choose: {decision.kind}, {options}"
+    yield from style.scene(state, decision)
 
 
-def _tell_views(state: Battle) -> Iterator[str]:
-    """Give what each seat and a spectator know of cards and medals at the start of a turn."""
-    for seat in WATCHERS:
-        view = GAME.observe(state, seat).view
-        document = tomllib.loads(GAME.write_position(view))
-        hands = "; ".join(f"{side} {' '.join(document[side]['hand'])}" for side in SIDES)
-        yield f"  seen by {_watcher(seat)}: {hands}; deck {cards_in_deck(view)}, discards {view.discards.size}"
-    score = [f"{medals(state, Seat(side))} of {state.arena.medals_needed[side]}" for side in (0, 1)]
-    yield f"  medals: {' to '.join(score)}"
-
-
-def _tell_event(event: Event) -> Iterator[str]:
+def _tell_event(game: AnyGame, event: Event) -> Iterator[str]:
     yield f"  {event}"
     for seat in WATCHERS:
         seen = event.seen_by(seat)
         if seen != event:
-            yield f"    seen by {_watcher(seat)}: {seen}"
+            yield f"    seen by {watcher(game, seat)}: {seen}"
 
 
-def _watcher(seat: Seat) -> str:
-    return "spectator" if seat == SPECTATOR else SIDES[seat]
+def watcher(game: AnyGame, seat: Seat) -> str:
+    """Return who watches in words."""
+    return "spectator" if seat == SPECTATOR else game.seats[seat]

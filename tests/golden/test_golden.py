@@ -1,4 +1,4 @@
-"""Golden playthroughs: games as text that must come out the same; ``--bless`` writes them anew, then read the diff.
+"""Golden playthroughs of Memoir '44: games as text that must come out the same; ``--bless`` writes them anew, then read the diff.
 
 The actions are those in the files, so that a new order of options or another generator changes nothing. Together the
 games show every card, every event and every question: see the tests at the end.
@@ -16,6 +16,7 @@ from grognard.games.memoir44 import actions, events
 from grognard.games.memoir44.cards import FACES
 from grognard.kernel.agenda import Frame
 from grognard.kernel.event import Event
+from tests.golden.of_memoir44 import STYLE
 from tests.golden.playthrough import play_out
 
 HERE = Path(__file__).parent
@@ -55,7 +56,7 @@ def test_a_playthrough_comes_out_the_same(scenario: str, request: pytest.Fixture
     path, (seed, steps) = golden(scenario), GAMES[scenario]
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     script = re.findall(r"(?m)^> (.*)$", text)
-    played = "\n".join(play_out(scenario, seed, script, steps)) + "\n"
+    played = "\n".join(play_out(STYLE, scenario, STYLE.game.setup(scenario, {}), seed, script, steps)) + "\n"
     if request.config.getoption("--bless"):
         path.write_text(played, encoding="utf-8")
     else:
