@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from grognard.games.normandy9.artwork import SHEETS, STAMPS
-from grognard.games.normandy9.board import CARDS, LABELS, SQUARES
+from grognard.games.normandy9.board import CARDS, LABELS, SQUARES, WAITING
 from grognard.games.normandy9.board_drawing import OPEN_KINDS, centre
 from grognard.games.normandy9.card_faces import HIGH_MM, WIDE_MM, draw_back, draw_face
 from grognard.games.normandy9.game import GAME
@@ -263,6 +263,13 @@ def test_a_part_of_a_board_shows_its_places_a_square_around_them_and_names_its_s
     texts = [node.text for node in ET.fromstring(part).iter(f"{SVG}text")]
     assert "c3" in texts
     assert "c3" not in [node.text for node in ET.fromstring(whole).iter(f"{SVG}text")]
+
+
+def test_a_part_of_a_board_shows_a_waiting_row_only_if_it_is_about_it() -> None:
+    """N9-BOARD-5."""
+    y = centre(WAITING[0][0])[1]
+    without, with_it = box(on_page(board(), places=("b1",))), box(on_page(board(), places=("b1", "b0")))
+    assert without[1] + without[3] < y < with_it[1] + with_it[3]
 
 
 def test_a_clear_line_of_sight_is_whole_and_a_blocked_one_shows_what_blocks() -> None:

@@ -11,8 +11,8 @@ from typing import Final
 from grognard.drawing.sheets import define
 from grognard.drawing.svg import Point, add, halo, number, rectangle, rename, stroke
 from grognard.games.normandy9.artwork import symbols
-from grognard.games.normandy9.board import ALL, BIT, LABELS, SQUARES, Place, place_named
-from grognard.games.normandy9.board_drawing import BOX, GAP, SQUARE, BoardDrawing, Box, centre, overlap
+from grognard.games.normandy9.board import ALL, BIT, COOL, LABELS, SQUARES, WAITING, WARM, Place, place_named
+from grognard.games.normandy9.board_drawing import BAR, BOX, GAP, HEIGHT, SQUARE, BoardDrawing, Box, centre, overlap
 from grognard.games.normandy9.marks import Marks, marks_of
 from grognard.games.normandy9.palette import inks, page_inks
 from grognard.games.normandy9.state import Landing
@@ -22,6 +22,8 @@ from grognard.kernel.text import Catalogue
 
 _MARGIN: Final = 14
 _CAPTION: Final = 34
+_FRAME: Final = BAR[1] + 4
+"""From the edge of the board to where a picture ends that does not show those who wait."""
 
 
 def draw_svg(observation: Observation[Landing], title: str, text: Catalogue, theme: str = "light") -> str:
@@ -169,13 +171,18 @@ _WHOLE: Final = (BOX[0] - _MARGIN, BOX[1] - _MARGIN, BOX[2] + 2 * _MARGIN, BOX[3
 
 
 def _box_about(places: Sequence[Place]) -> Box:
-    """Return the part of the board that shows some places and a square around them, as a view box."""
+    """Return the part of the board that shows some places and a square around them, as a view box.
+
+    A waiting row is shown if one of the places lies in it.
+    """
     if not places:
         return _WHOLE
     xs, ys = zip(*map(centre, places), strict=True)
     reach = 1.5 * SQUARE + GAP
+    highest = _WHOLE[1] if any(at in WAITING[COOL] for at in places) else -_FRAME
+    lowest = _WHOLE[1] + _WHOLE[3] if any(at in WAITING[WARM] for at in places) else HEIGHT + _FRAME
     left, right = max(_WHOLE[0], min(xs) - reach), min(_WHOLE[0] + _WHOLE[2], max(xs) + reach)
-    top, bottom = max(_WHOLE[1], min(ys) - reach), min(_WHOLE[1] + _WHOLE[3], max(ys) + reach)
+    top, bottom = max(highest, min(ys) - reach), min(lowest, max(ys) + reach)
     return left, top, right - left, bottom - top
 
 

@@ -82,7 +82,7 @@ def lies_across(sides: tuple[int, ...]) -> bool:
 def course(middle: Point, sides: tuple[int, ...]) -> str:
     """Return the middle of the water on a square as a path; it crosses its sides at their middles, at right angles."""
     if len(sides) == 1:
-        start, *bends = (_towards(middle, sides[0], away) for away in (50, 30, 12, -6))
+        start, *bends = (_towards(middle, sides[0], away) for away in (50, 24, -8, -32))
         return f"M{points(start)}C{points(*bends)}"
     if sides in ((1, 3), (0, 2)):
         start, *bends = (_turned(middle, point, down=sides == (0, 2)) for point in _MEANDER)
