@@ -172,13 +172,17 @@ def test_rules_are_found_by_words_in_their_titles_and_texts(grognard: Grognard) 
 
 
 def test_the_rules_begin_with_the_questions_that_come_up_most(grognard: Grognard) -> None:
-    """M44-INFO-7."""
+    """M44-INFO-7, N9-TURN-3: for each game, under its name."""
     told = grognard("rules").out.splitlines()
-    assert told[0] == "Common questions"
-    assert told[1] == "Does a unit with one figure left roll fewer dice?"
-    assert "M44-UNIT-2" in told[2]
-    listed = told[told.index("All rules") + 1 :]
-    assert [line.partition(":")[0] for line in listed] == list(find_game("memoir44").rules())
+    starts = [told.index(f"The rules of {name}") for name in ("Memoir '44", "Normandy Landing")]
+    assert starts[0] == 0
+    asked = ("Does a unit with one figure left roll fewer dice?", "Why can I not end my turn?")
+    for game, start, end, question in zip(("memoir44", "normandy9"), starts, (starts[1], None), asked, strict=True):
+        part = [line for line in told[start:end] if line]
+        assert part[1:3] == ["Common questions", question]
+        assert any(rule in part[3] for rule in ("M44-UNIT-2", "N9-TURN-2"))
+        listed = part[part.index("All rules") + 1 :]
+        assert [line.partition(":")[0] for line in listed] == list(find_game(game).rules())
 
 
 def test_a_rule_is_told_with_what_the_referee_answers(grognard: Grognard) -> None:

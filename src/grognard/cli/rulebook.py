@@ -8,7 +8,7 @@ from grognard.cli.paper import Paper
 from grognard.cli.rule_files import write_rulebook
 from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, UnknownName, games
-from grognard.kernel.telling import rules_meant
+from grognard.kernel.telling import game_in_words, rules_meant
 from grognard.kernel.text import Catalogue
 
 
@@ -43,7 +43,7 @@ def tell_rule(name: str | None, plain: bool, language: str | None) -> None:
     """Write a rule of any game with its examples; a section's rules, or without a name all of them, by their titles.
 
     A name that means no rule is searched for, as words that all stand in a rule. Before all rules stand the questions
-    that readers have most. Raises UnknownName for what is in no rule either.
+    that readers have most, and above them which game they are of. Raises UnknownName for what is in no rule either.
     """
     paper, chosen = Paper(plain), choose_language(language)
     every: dict[str, AnyGame] = {rule: game for game in games().values() for rule in game.rules()}
@@ -58,11 +58,14 @@ def tell_rule(name: str | None, plain: bool, language: str | None) -> None:
             return
         paper.lines(rule_lines(game, name, words(chosen, game), paper))
         return
-    for game in games().values():
+    for number, game in enumerate(games().values()):
         text = words(chosen, game)
+        if number:
+            paper.line()
+        paper.line(text.say("cli.rules-of", game=game_in_words(game, text)), style="bold")
         questions = game.presentation.questions(text)
         if questions:
-            paper.line(text.say("cli.questions"), style="bold")
+            paper.heading(text.say("cli.questions"))
         for asked in questions:
             paper.line(asked.question)
             paper.line(asked.answer, indent=2)

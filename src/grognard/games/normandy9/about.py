@@ -120,7 +120,8 @@ def _origins(text: Catalogue) -> AboutSection:
     """Say which values the published text fixes and which are reconstructed (N9-KEY-1, N9-ATK-3, N9-ATK-4)."""
     statuses = [rule.status for rule in rule_texts().values()]
     counted = {status: statuses.count(status) for status in ("fixed", "partly", "reconstructed")}
-    paragraphs = (text.say("about.origins-why"), text.say("about.origins-count", **counted))
+    why, marked = text.say("about.origins-why"), text.say("about.origins-marked")
+    paragraphs = (why, text.say("about.origins-count", **counted), marked)
     ruleset = standard_ruleset()
     items = []
     for number, kind in enumerate(KINDS):
