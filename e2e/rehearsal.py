@@ -9,9 +9,9 @@ from grognard.kernel.game import find_game
 from grognard.kernel.session import Session
 
 
-def rehearse(scenario: str, seed: str, *bots: str) -> list[str]:
-    """Return all actions, chance included, of a game of Memoir '44 between bots, one for each seat."""
-    game = find_game("memoir44")
+def rehearse(scenario: str, seed: str, *bots: str, game_id: str = "memoir44") -> list[str]:
+    """Return all actions, chance included, of a game between bots, one for each seat."""
+    game = find_game(game_id)
     session = Session.start(game, scenario, {}, seed=seed)
     rng = Random(int(seed))
     while session.outcome is None:
