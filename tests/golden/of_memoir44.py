@@ -6,15 +6,16 @@ import tomllib
 from collections.abc import Iterator
 from random import Random
 
-from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.observing import cards_in_deck
 from grognard.games.memoir44.rules.medals import medals
 from grognard.games.memoir44.state import Battle
 from grognard.kernel.action import Action
 from grognard.kernel.decision import ChanceDecision, Decision
+from grognard.kernel.game import find_game
 from grognard.kernel.seat import Seat
 from tests.golden.playthrough import WATCHERS, Style, watcher
 
+GAME = find_game("memoir44")
 RELUCTANT = ("end-orders", "end-moves", "end-battles", "stay", "hold", "stand-fast", "no-overrun", "end-targets")
 EAGERNESS = 0.8
 """How often a player of these games does something where it could do nothing."""

@@ -21,8 +21,8 @@ WATCHERS = (Seat(0), Seat(1), SPECTATOR)
 class Style:
     """How the playthroughs of a game are told.
 
-    ``agenda`` gives the frames as text, the next one last; ``scene`` what else is told with a question; ``choose`` plays
-    on where the script ends.
+    ``agenda`` gives the frames as text, the next one last; ``scene`` what else is told with a question; ``choose``
+    plays on where the script ends.
     """
 
     game: AnyGame

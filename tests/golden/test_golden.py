@@ -1,7 +1,7 @@
-"""Golden playthroughs of Memoir '44: games as text that must come out the same; ``--bless`` writes them anew, then read the diff.
+"""Golden playthroughs of Memoir '44: games as text that must come out the same; ``--bless`` writes them anew.
 
-The actions are those in the files, so that a new order of options or another generator changes nothing. Together the
-games show every card, every event and every question: see the tests at the end.
+Then read the diff. The actions are those in the files, so that a new order of options or another generator changes
+nothing. Together the games show every card, every event and every question: see the tests at the end.
 """
 
 from __future__ import annotations
