@@ -6,10 +6,10 @@ The symbols lie in `art/`, the colours in `palette`. Over the ground (`ground_dr
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from functools import cache
-from math import dist
 
 from grognard.drawing.sheets import with_parts
-from grognard.drawing.svg import Point, add, halo, number, rename, stroke
+from grognard.drawing.sight import draw_sight
+from grognard.drawing.svg import add, halo, number, rename, stroke
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44.artwork import SHEETS
 from grognard.games.memoir44.ground_drawing import GroundDrawing
@@ -127,32 +127,9 @@ class _Drawing:
                 self.ground.use(board, "brackets", (hex_.row, hex_.col))
 
     def _sight(self, board: ET.Element, sight: SightPicture) -> None:
-        """A line of sight from counter to counter: whole if it is clear, else dotted from where something blocks it."""
+        """A line of sight from counter to counter, with a sign at what blocks it."""
         ends = land.centre(*sight.start), land.centre(*sight.end)
-        length = dist(*ends)
-        start, end = (_along(*ends, way) for way in (min(34, length * 0.3), length - min(34, length * 0.3)))
-        if sight.clear:
-            stroke(board, _line(start, end), self.colour["casing"], 9, opacity=".9")
-            stroke(board, _line(start, end), self.colour["accent"], 4.5)
-        else:
-            crosses = [_crossing(*ends, land.centre(*blocker)) for blocker in sight.blockers]
-            reached = min((dist(ends[0], cross) for cross in crosses), default=length / 2)
-            stop = _along(*ends, max(reached - 10, dist(ends[0], start)))
-            stroke(board, _line(start, end), self.colour["casing"], 9, opacity=".75")
-            stroke(board, _line(stop, end), self.colour["danger"], 4, stroke_dasharray="3 11")
-            stroke(board, _line(start, stop), self.colour["danger"], 4.5)
-            for cross in crosses:
-                self._no_way(board, cross)
-        dot = {"cx": number(start[0]), "cy": number(start[1]), "r": "6", "stroke_width": "2.5"}
-        tone = self.colour["accent" if sight.clear else "danger"]
-        add(board, "circle", **dot, fill=tone, stroke=self.colour["casing"])
-
-    def _no_way(self, board: ET.Element, at: Point) -> None:
-        """The sign at what blocks a line of sight."""
-        group = add(board, "g", transform=f"translate({number(at[0])} {number(at[1])})", fill="none")
-        add(group, "circle", r="14", fill=self.colour["casing"])
-        add(group, "circle", r="10", stroke=self.colour["danger"], stroke_width="4")
-        stroke(group, "M-6.5 6.5 6.5-6.5", self.colour["danger"], 4)
+        draw_sight(board, self.colour, ends, [land.centre(*at) for at in sight.blockers], clear=sight.clear)
 
     def _labels(self, board: ET.Element) -> None:
         """The label of each hex near its upper corner."""
@@ -210,26 +187,6 @@ class _Drawing:
             x, y = land.centre(hex_.row, hex_.col)
             away, size = (0, "1.22") if hex_.unit is None else (30, ".92")
             self.ground.put(board, symbol, f"translate({number(x + away)} {number(y + away)}) scale({size})")
-
-
-def _line(start: Point, end: Point) -> str:
-    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
-
-
-def _along(start: Point, end: Point, way: float) -> Point:
-    """The point that lies so far along the way from a start to an end."""
-    part = way / dist(start, end)
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def _crossing(start: Point, end: Point, blocker: Point) -> Point:
-    """Where a hex blocks a line: on it, drawn towards the middle of the hex so that it is seen which one it is."""
-    length = dist(start, end)
-    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    part = min(length - 46, max(46, (blocker[0] - start[0]) * ux + (blocker[1] - start[1]) * uy))
-    foot = (start[0] + ux * part, start[1] + uy * part)
-    aside = dist(foot, blocker)
-    return (foot[0] - ux * 30, foot[1] - uy * 30) if aside < 1 else _along(foot, blocker, min(aside * 0.4, 20))
 
 
 def _in_words(hex_: HexPicture) -> str:

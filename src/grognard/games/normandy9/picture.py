@@ -5,11 +5,11 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from math import dist
 from typing import Final
 
 from grognard.drawing.sheets import define
-from grognard.drawing.svg import Point, add, halo, number, rectangle, rename, stroke
+from grognard.drawing.sight import draw_sight
+from grognard.drawing.svg import add, halo, number, rectangle, rename
 from grognard.games.normandy9.artwork import symbols
 from grognard.games.normandy9.board import ALL, BIT, COOL, LABELS, SQUARES, WAITING, WARM, Place, place_named
 from grognard.games.normandy9.board_drawing import BAR, BOX, GAP, HEIGHT, SQUARE, BoardDrawing, Box, centre, overlap
@@ -139,32 +139,10 @@ class _Picture:
                 add(group, "text", x=number(x - 46), y=number(y - 35)).text = LABELS[at]
 
     def _sight(self, svg: ET.Element, sight: Sight) -> None:
-        """A line of sight from die to die: whole if it is clear, else dotted from where something blocks it."""
+        """A line of sight from die to die, with a sign at what blocks it."""
         ends = centre(place_named(sight.start)), centre(place_named(sight.end))
         blockers = [centre(place_named(at)) for at in sight.blockers]
-        length = dist(*ends)
-        start, end = (_along(*ends, way) for way in (min(38, length * 0.3), length - min(38, length * 0.3)))
-        tone = self.colour["danger" if blockers else "accent"]
-        stroke(svg, _line(start, end), self.colour["casing"], 10, opacity=".9")
-        if blockers:
-            crosses = [_crossing(*ends, blocker) for blocker in blockers]
-            reached = min(dist(ends[0], cross) for cross in crosses)
-            stop = _along(*ends, max(reached - 12, dist(ends[0], start)))
-            stroke(svg, _line(stop, end), tone, 4.5, stroke_dasharray="3 11")
-            stroke(svg, _line(start, stop), tone, 5)
-            for cross in crosses:
-                self._no_way(svg, cross)
-        else:
-            stroke(svg, _line(start, end), tone, 5)
-        dot = {"cx": number(start[0]), "cy": number(start[1]), "r": "6.5", "stroke_width": "2.8"}
-        add(svg, "circle", **dot, fill=tone, stroke=self.colour["casing"])
-
-    def _no_way(self, svg: ET.Element, at: Point) -> None:
-        """The sign at what blocks a line of sight."""
-        group = add(svg, "g", transform=f"translate({number(at[0])} {number(at[1])})", fill="none")
-        add(group, "circle", r="15", fill=self.colour["casing"])
-        add(group, "circle", r="11", stroke=self.colour["danger"], stroke_width="4")
-        stroke(group, "M-7 7 7-7", self.colour["danger"], 4)
+        draw_sight(svg, self.colour, ends, blockers, clear=not blockers, gap=38)
 
 
 _WHOLE: Final = (BOX[0] - _MARGIN, BOX[1] - _MARGIN, BOX[2] + 2 * _MARGIN, BOX[3] + 2 * _MARGIN)
@@ -184,23 +162,3 @@ def _box_about(places: Sequence[Place]) -> Box:
     left, right = max(_WHOLE[0], min(xs) - reach), min(_WHOLE[0] + _WHOLE[2], max(xs) + reach)
     top, bottom = max(highest, min(ys) - reach), min(lowest, max(ys) + reach)
     return left, top, right - left, bottom - top
-
-
-def _line(start: Point, end: Point) -> str:
-    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
-
-
-def _along(start: Point, end: Point, way: float) -> Point:
-    """The point that lies so far along the way from a start to an end."""
-    part = way / dist(start, end)
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def _crossing(start: Point, end: Point, blocker: Point) -> Point:
-    """Where a square blocks a line: on it, drawn towards the square's middle so that it is seen which one it is."""
-    length = dist(start, end)
-    ux, uy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    part = min(length - 46, max(46, (blocker[0] - start[0]) * ux + (blocker[1] - start[1]) * uy))
-    foot = (start[0] + ux * part, start[1] + uy * part)
-    aside = dist(foot, blocker)
-    return foot if aside == 0 else _along(foot, blocker, min(aside * 0.4, 22))
