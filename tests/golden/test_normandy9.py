@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from grognard.games.normandy9 import actions, events
-from grognard.games.normandy9.game import GAME, NINE_CARDS
+from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.event import Event
 from tests.golden.of_normandy9 import STYLE
@@ -51,7 +51,7 @@ class Plan:
     steps: int = 1000
 
     def start(self) -> Landing:
-        return GAME.read_position(self.position) if self.position else GAME.setup(NINE_CARDS, self.options)
+        return GAME.read_position(self.position) if self.position else GAME.setup("nine-cards", self.options)
 
 
 PLANS = {
