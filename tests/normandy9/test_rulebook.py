@@ -11,6 +11,7 @@ from grognard.games.normandy9.case_files import Case, load_cases
 from grognard.games.normandy9.examples import MOST, boards_of, cases_of, example_of
 from grognard.games.normandy9.facts_rules import rule_texts
 from grognard.games.normandy9.game import GAME
+from grognard.games.normandy9.options import OPTIONS
 from grognard.games.normandy9.rule_pages import origin_of, rule_lines, rule_page
 from grognard.kernel.game import find_game
 from grognard.kernel.pages import Example, ExampleAnswer
@@ -150,6 +151,14 @@ def test_a_page_and_the_terminal_say_where_a_rule_comes_from(rule: str) -> None:
     assert lines[:2] == [f"{rule}: {page.title}", rule_texts()[rule].text]
     assert not origin or lines[2] == origin
     assert sum(line.startswith("Example: ") for line in lines) == len(page.examples)
+
+
+@in_every_language
+def test_a_rule_that_an_option_changes_names_it_as_the_table_does(language: str) -> None:
+    """N9-KEY-1."""
+    text = words(language)
+    for option in OPTIONS:
+        assert text.say(f"option.{option.name}") in rule_page(option.rule, text).text, option.name
 
 
 def test_the_rules_follow_one_another() -> None:
