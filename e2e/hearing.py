@@ -83,4 +83,5 @@ def _without_card(text: str) -> str:
 
 def course_of(record: str) -> Replay[Any]:
     """Return the course of a record, checked line by line."""
-    return replay(read_record(record, "record"), find_game("memoir44"), tell=True)
+    written = read_record(record, "record")
+    return replay(written, find_game(written.game), tell=True)
