@@ -15,7 +15,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
 
-from grognard.games.normandy9.board import BIT, BOARD, COOL, LABELS, SIDES, WAITING, WARM
+from grognard.games.normandy9.actions import VERBS
+from grognard.games.normandy9.board import BIT, BOARD, COOL, LABELS, SIDES, SQUARES, WAITING, WARM, labels_of
 from grognard.games.normandy9.events import (
     AttackDeclared,
     StrengthLost,
@@ -25,12 +26,13 @@ from grognard.games.normandy9.events import (
     UnitReinforced,
 )
 from grognard.games.normandy9.game import GAME
+from grognard.games.normandy9.ruler import measure
 from grognard.games.normandy9.rules.movement import is_forward_payable
 from grognard.games.normandy9.ruleset import COUNTS
 from grognard.games.normandy9.state import DRAWN_GAME, LAPSED, NOBODY, OWED, POINTS, TROPHIES, Landing, other
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
-from grognard.kernel.seat import CHANCE, SPECTATOR
+from grognard.kernel.seat import SPECTATOR, Seat
 from tests.normandy9.playouts import choose, random_start
 
 MOST_STEPS = 1500
@@ -161,11 +163,36 @@ def dear_faults(s: Landing, rng: Random) -> Iterator[str]:
             yield "a seat sees options of a question that it is not asked"
     after = s.copy()
     GAME.apply(after, rng.choice(decision.options))
-    if decision.seats[0] != CHANCE:
-        GAME.explain(s, rng.choice(decision.options))
+    yield from _faults_of_answers(s, rng)
     GAME.evaluate(s, WARM)
     if s != before:
         yield "looking at a state, or playing on in a copy, changed it"
+
+
+def _faults_of_answers(s: Landing, rng: Random) -> Iterator[str]:
+    """Ask the referee about whatever can be said, and measure anywhere; refusals agree and name a rule."""
+    for _ in range(30):
+        verb, seat = rng.choice(VERBS), rng.choice((WARM, COOL))
+        words = (
+            ()
+            if verb == "end-turn"
+            else (rng.choice(some_places(s, seat, rng)), rng.choice(some_places(s, other(seat), rng)))
+        )
+        action = GAME.read_action(" ".join([verb, *words]), seat)
+        refusal, explained = GAME.refuse(s, action), GAME.explain(s, action)
+        if (refusal is None) != (explained.refusal is None):
+            yield f"'{action.notation}' of {SIDES[seat]} is refused, and the referee does not say so, or the reverse"
+        if refusal is not None and not (refusal.rule in GAME.rules() and refusal.reason):
+            yield f"'{action.notation}' is refused by '{refusal.rule}', which is no rule"
+        a, b = rng.sample(SQUARES, 2)
+        sight = measure(s, [LABELS[a], LABELS[b]]).sight
+        if sight is None:
+            yield f"the ruler sees nothing between {LABELS[a]} and {LABELS[b]}"
+
+
+def some_places(s: Landing, seat: Seat, rng: Random) -> list[str]:
+    """Return the places of a side's units, and some others."""
+    return [*labels_of(s.forces[seat]), *rng.sample(LABELS, 4)]
 
 
 def play(seed: int) -> Played:
