@@ -41,7 +41,7 @@ STRIP: Final = 72
 """How high a waiting row is."""
 BAR: Final = (9, 28)
 """Where the bar of a side begins and ends, counted from the edge of the board."""
-WAITING_SIZE: Final = 0.76
+WAITING_SIZE: Final = 0.72
 """How large a die is there."""
 STRIP_MIDDLE: Final = 34 + STRIP / 2
 """From the edge of the board to the middle of a waiting row."""
