@@ -20,6 +20,8 @@ SEEDS = (1, 2, 3)
 BOLD = (2, 3)
 VARIATIONS = (1, 2)
 POOL_OPTIONS = 40
+LONGEST = 20_000
+"""Actions of a playout; one that is longer hardly ends."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,7 @@ def playout(table: Table, seed: int) -> tuple[Moment, ...]:
     while decisions := game.decisions(state):
         action = choose(decisions, rng)
         moments.append(Moment(state.copy(), decisions, action))
+        assert len(moments) < LONGEST, f"{table.name}: a game played at random does not end"
         game.apply(state, action)
     return (*moments, Moment(state, (), None))
 
