@@ -88,6 +88,7 @@ describe("what can be chosen", () => {
         const container = board({ held: "c6" });
         expect(open(container)).toContain("c4");
         expect(open(container)).not.toContain("c5");
+        expect(open(container)).not.toContain("e2");
         expect(costs(container)).toEqual([]);
     });
 });
