@@ -45,6 +45,17 @@ HOT = (
     "games/memoir44/sightlines.py",
     "games/memoir44/state.py",
     "games/memoir44/units.py",
+    "games/normandy9/rules/*.py",
+    "games/normandy9/actions.py",
+    "games/normandy9/advice.py",
+    "games/normandy9/board.py",
+    "games/normandy9/field.py",
+    "games/normandy9/game.py",
+    "games/normandy9/options.py",
+    "games/normandy9/ruleset.py",
+    "games/normandy9/sightlines.py",
+    "games/normandy9/state.py",
+    "games/normandy9/units.py",
 )
 """The modules to compile, below the package: what a playout runs through, and what that is built on."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from grognard.games.normandy9.events import CardDealt, GameDrawn, UnitMoved
+from grognard.games.normandy9.events import BoardLaid, CardDealt, GameDrawn, UnitMoved
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.options import read_rules
 from grognard.games.normandy9.rules.deal import set_up
@@ -36,9 +36,11 @@ def test_the_deal_is_one_sentence() -> None:
     assert heading == "Round 1, Cool."
 
 
-def test_a_card_that_is_dealt_alone_says_where_it_lies() -> None:
+def test_a_card_alone_is_no_news_all_nine_are() -> None:
     """N9-BOARD-1: as in a log that is told as it is written."""
-    assert story(CardDealt(3, 8, True)) == [" Place 3: card 8 turned."]
+    assert story(CardDealt(3, 8, True)) == []
+    laid = BoardLaid(("8", "2", "1", "6 turned", "9", "3", "7", "5", "4"))
+    assert story(CardDealt(9, 4, False), laid)[0].count(",") == 9
 
 
 def test_steps_of_one_unit_are_told_together() -> None:

@@ -83,7 +83,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     ],
     "side": SIDES,
     "stage": QUESTIONS,
-    "story": ["cards-dealt", "unit-walked", "unit-entered"],
+    "story": ["unit-walked", "unit-entered"],
     "summary": ["kind", "losses", "no-unit-lost", "dice"],
     "tally": ["trophies", "strength-lost", "lost-back", "attacks", "dice", "hits", "doubles"],
     "term": {each.key.removeprefix("term.") for each in TERMS},

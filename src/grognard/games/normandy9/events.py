@@ -19,6 +19,16 @@ class CardDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BoardLaid(Event):
+    """The last of the nine cards lies: all of them in the order of their places, as in actions (``8``, ``6 turned``).
+
+    Rules: N9-BOARD-1.
+    """
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FirstDrawn(Event):
     """The side that has the first turn was drawn (N9-TURN-4)."""
 

@@ -11,6 +11,7 @@ from typing import Final
 from grognard.games.normandy9 import actions, advice, position
 from grognard.games.normandy9.board import SIDES
 from grognard.games.normandy9.facts_rules import rule_texts
+from grognard.games.normandy9.lobby import NINE_CARDS
 from grognard.games.normandy9.options import OPTIONS, read_rules
 from grognard.games.normandy9.presentation import LandingPresentation
 from grognard.games.normandy9.referee import explain
@@ -31,9 +32,6 @@ from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.scenario_file import ScenarioFiles
 from grognard.kernel.seat import Seat
 from grognard.kernel.tool import Tool
-
-NINE_CARDS: Final = "nine-cards"
-"""The one scenario: all cards shuffled (N9-BOARD-1)."""
 
 
 class LandingGame:

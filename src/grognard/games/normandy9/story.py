@@ -19,7 +19,7 @@ from grognard.games.normandy9.events import (
     UnitEliminated,
     UnitMoved,
 )
-from grognard.games.normandy9.words import card_in_words, in_words
+from grognard.games.normandy9.words import in_words
 from grognard.kernel.event import Event
 from grognard.kernel.presentation import Told
 from grognard.kernel.text import Catalogue
@@ -32,8 +32,8 @@ _OUTCOMES: Final = (DiceRolled, DutyLapsed, DutyReturned, StrengthLost, UnitElim
 def tell(events: Sequence[Event], text: Catalogue) -> list[Told]:
     """Tell events as sentences: a heading for each turn, outcomes one step deeper than what brought them about.
 
-    Cards that are dealt one after the other are one sentence, and so are steps of one unit. A unit's last strength is
-    lost with the unit, which is told once; the end of a turn is no news unless it loses points.
+    The nine cards are one sentence once all of them lie, and so are steps of one unit. A unit's last strength is lost
+    with the unit, which is told once; the end of a turn is no news unless it loses points.
     """
     return [_tell(group, text) for group in _together(events) if not _goes_without_saying(group[0])]
 
@@ -54,21 +54,20 @@ def _goes_on(before: Event, event: Event) -> bool:
     """Say whether an event belongs to the sentence of the one before it."""
     if isinstance(before, UnitMoved) and isinstance(event, UnitMoved):
         return before.how != "retreat" and event.how == "step" and (before.side, before.to) == (event.side, event.unit)
-    return isinstance(before, CardDealt) and isinstance(event, CardDealt)
+    return False
 
 
 def _goes_without_saying(event: Event) -> bool:
     """Say whether what comes next tells an event as well."""
-    return (isinstance(event, StrengthLost) and not event.left) or (isinstance(event, TurnEnded) and not event.points)
+    if isinstance(event, TurnEnded):
+        return not event.points
+    return isinstance(event, CardDealt) or (isinstance(event, StrengthLost) and not event.left)
 
 
 def _tell(group: Sequence[Event], text: Catalogue) -> Told:
     event = group[0]
     if isinstance(event, _HEADINGS):
         return Told(text.say(event.key(), **in_words(event.facts())), 0)
-    if len(group) > 1 and isinstance(event, CardDealt):
-        cards = [card_in_words(each.card, each.turned) for each in group if isinstance(each, CardDealt)]
-        return Told(text.say("story.cards-dealt", cards=cards))
     if len(group) > 1 and isinstance(event, UnitMoved):
         return Told(_walk([each for each in group if isinstance(each, UnitMoved)], text))
     outcome = isinstance(event, _OUTCOMES) or (isinstance(event, UnitMoved) and event.how == "retreat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from grognard.games.normandy9.actions import TURNED
 from grognard.games.normandy9.board import BIT, BOARD, LABELS, SIDES, Place
 from grognard.games.normandy9.facts_rules import rule_texts
 from grognard.games.normandy9.state import Landing
@@ -40,6 +41,9 @@ def in_words(facts: Mapping[str, object]) -> dict[str, object]:
         words["how"] = Key(f"how.{facts['how']}", **parts)
     if "turned" in facts:
         words["card"] = card_in_words(facts["card"], bool(facts["turned"]))
+    cards = facts.get("cards")
+    if isinstance(cards, tuple):
+        words["cards"] = tuple(card_in_words(card.removesuffix(f" {TURNED}"), TURNED in card) for card in cards)
     if "doubled" in facts:
         words |= _roll(facts)
     if "points" in facts:

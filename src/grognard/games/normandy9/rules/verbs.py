@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.games.normandy9.board import BIT, LABELS, SIDES, Place
+from grognard.games.normandy9.actions import DEALS
+from grognard.games.normandy9.board import BIT, CARDS, LABELS, SIDES, Place
 from grognard.games.normandy9.events import (
+    BoardLaid,
     CardDealt,
     GameDrawn,
     GameWon,
@@ -34,6 +36,8 @@ def deal_card(s: Landing, code: int, events: Events) -> None:
     if events is not None:
         card, turned = card_of(code)
         events.append(CardDealt(len(s.layout), card + 1, turned))
+        if len(s.layout) == CARDS:
+            events.append(BoardLaid(tuple([" ".join(DEALS[each].words()) for each in s.layout])))
 
 
 def move_unit(s: Landing, at: Place, to: Place, how: str, cost: int, forward: bool, events: Events) -> None:
