@@ -17,6 +17,7 @@ TOOLS: Final = ROOT / ".tools"
 
 def install(folder: Path) -> None:
     """Build a wheel of the example and install it into a folder."""
+    assert (TOOLS / "bin" / "uv").exists(), "what installs packages is missing; 'make unit' fetches it"
     options = ["--quiet", "--offline", "--no-cache", "--no-deps", "--no-build-isolation"]
     command = [str(TOOLS / "bin" / "uv"), "pip", "install", *options, "--python", sys.executable]
     subprocess.run(
