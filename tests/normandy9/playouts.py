@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, Literal
 
-from grognard.games.normandy9.board import BIT, BOARD, CARDS, PLACES, SIDES, WAITING, Place
+from grognard.games.normandy9.board import BIT, CARDS, PLACES, ROW, SIDES, SQUARES, WAITING
 from grognard.games.normandy9.options import OPTIONS, Rules, read_rules
 from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.rules.turn import BeginTurn
@@ -111,7 +111,7 @@ def amid_a_fight(rules: Rules, rng: Random) -> Landing:
     layout = tuple(2 * card + rng.randrange(2) for card in rng.sample(range(CARDS), CARDS))
     s = set_up(rules, layout)
     units: list[Unit | None] = [None] * PLACES
-    lowest = rng.choice((0, 0, 2, 3))
+    rows = random_rows(rng)
     trophies: list[tuple[int, ...]] = [(), ()]
     for side in (Seat(0), Seat(1)):
         kinds = [kind for kind, count in enumerate(COUNTS) for _ in range(count)]
@@ -119,7 +119,9 @@ def amid_a_fight(rules: Rules, rng: Random) -> Landing:
         for kind in kinds[: rng.randrange(4)]:
             trophies[1 - side] = (*trophies[1 - side], kind)
         for kind in kinds[len(trophies[1 - side]) :]:
-            free = [p for p in places_near(lowest, side) if units[p] is None and not s.field.barred[kind] & BIT[p]]
+            free = [
+                p for p in SQUARES if ROW[p] in rows[side] and units[p] is None and not s.field.barred[kind] & BIT[p]
+            ]
             waiting = [p for p in WAITING[side] if units[p] is None]
             at = rng.choice(free if free and rng.random() < 0.9 else waiting)
             units[at] = UNITS[side][kind][rng.choice((1, 2, 3, 4, 4))]
@@ -133,10 +135,12 @@ def amid_a_fight(rules: Rules, rng: Random) -> Landing:
     return s
 
 
-def places_near(lowest: int, side: Seat) -> list[Place]:
-    """Return the squares of the board but for some rows at the far edge of a side."""
-    rows = range(1, 10 - lowest) if side == 0 else range(1 + lowest, 10)
-    return [Place(p) for p in range(PLACES) if p // 6 in rows and BIT[p] & BOARD]
+def random_rows(rng: Random) -> tuple[range, range]:
+    """Return the rows in which each side's units stand: anywhere, crowded in a few, or beyond each other."""
+    low = rng.randrange(1, 8)
+    crowd = range(low, low + 3)
+    anywhere = (range(1, 10 - rng.randrange(3)), range(1 + rng.randrange(3), 10))
+    return rng.choice((anywhere, anywhere, (crowd, crowd), (range(7, 10), range(1, 4))))
 
 
 def choose(s: Landing, rng: Random) -> Action:
