@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.checks import axe_faults, layout_faults, table_faults
@@ -14,11 +15,32 @@ from e2e.hearing import course_of
 from e2e.play import FingerPlayer, KeyPlayer, Look, MousePlayer, Plan, look, settle
 from e2e.rehearsal import rehearse
 from e2e.server import Server
+from e2e.test_looks import WAYS, Looker, Way
 
 GAME = "normandy9"
 SCENARIO = "nine-cards"
 SEED = "4"
 """Of a game that a greedy bot soon wins against one who plays at random."""
+
+POSITION = '''
+board = """
+.    .    .    .    .    t
+r    =    b    w    .    .
+w    .t4  .    .m4  w    .
+t    .t4  h    .    hi4  .
+.    b    r    r    .i2  .i4
+.    w    .    h    .    w
+w    .    .T3  .    .I3  w
+=    r    h    .I4  .T4  .
+.    t    .    wM4  t    .
+"""
+layout = "8 2 1 6r 9 3r 7 5r 4"
+active = "warm"
+first = "warm"
+round = 7
+points = 4
+'''
+"""The infantry on e3 sees e5, woods hide f5 from it, and it can take strength from that on d2."""
 
 Picture = Callable[[Page, str], None]
 
@@ -135,3 +157,43 @@ def test_a_unit_is_taken_up_first_and_stays_in_hand_step_by_step(server: Server,
     click("f9")
     expect(page.get_by_role("alert")).to_contain_text("Refused")
     assert look(page).held == ("c1",), "what cannot be reached does not put the unit down"
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way.axe], ids=lambda way: way.name)
+def test_the_table_looks_right(server: Server, open_page: OpenPage, picture: Picture, way: Way) -> None:
+    """N9-ATK-3, N9-ATK-11: a unit in hand, its dice, a refusal with its rule and what blocks, the charts."""
+    table, keys, _ = server.table(game=GAME, position=POSITION, players=["human", "greedy"], seed=SEED)
+    url = f"{server.url}/t/{table}#{keys[0]}"
+    page = open_page(url, size=way.size, touch=way.touch, theme=way.theme, lang=way.lang)
+    faults: list[str] = []
+    looker = Looker(page, way, picture, faults)
+
+    def touch(at: str) -> None:
+        place = page.locator(f'[data-at="{at}"]')
+        place.tap() if way.touch else place.click()
+
+    settle(page)
+    looker.check("nine-cards-open")
+    touch("e3")
+    assert settle(page).held == ("e3",)
+    costs = page.locator("text.cost").all_text_contents()
+    assert sorted(set(costs)) == ["1", "2"]
+    expect(page.locator("[data-answer='reinforce d2 e3']")).to_be_visible()
+    looker.check("nine-cards-held")
+    if way.touch:
+        touch("e5")
+        expect(page.locator("[data-answer='attack e3 e5']")).to_be_visible()
+    else:
+        page.locator('[data-at="e5"]').hover()
+    expect(page.locator(".board use[href='#face-unknown']")).to_have_count(2)
+    looker.check("nine-cards-aimed")
+    touch("f5")
+    expect(page.get_by_role("alert").get_by_role("link")).to_be_visible()
+    assert look(page).held == ("e3",)
+    looker.check("nine-cards-refused")
+    if way.is_phone:
+        page.wait_for_timeout(400)  # a handle that has just moved takes no tap
+        page.locator(".grab").tap()
+        expect(page.get_by_role("table")).to_have_count(2)
+        looker.check("nine-cards-pulled", table=False)
+    assert not faults, "\n".join(faults)
