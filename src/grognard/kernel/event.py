@@ -38,7 +38,9 @@ class Event:
 
     def __str__(self) -> str:
         values = [value for value in self.facts().values() if value not in (None, ())]
-        return " ".join([type(self).__name__, *(" ".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in values)])
+        return " ".join(
+            [type(self).__name__, *(" ".join(map(str, v)) if isinstance(v, tuple) else str(v) for v in values)]
+        )
 
 
 Events = list[Event] | None

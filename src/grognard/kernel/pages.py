@@ -42,6 +42,33 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
+class PlainPiece:
+    """A piece on a plain table: the place it lies on, its symbol in the artwork, and what it is in words.
+
+    ``x`` and ``y`` put it beside the centre of its place, in the drawing's units.
+    """
+
+    at: str
+    symbol: str
+    words: str
+    x: float = 0.0
+    y: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PlainScene:
+    """What a table shows of a game that has no view of its own in the client.
+
+    ``lines`` stand beside the board, ``hand`` is what only the seat sees; ``pieces`` lie on the ground.
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    hand: tuple[str, ...]
+    pieces: tuple[PlainPiece, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ChoiceWords:
     """An option in a few words, for a button or a place of the board.
 

@@ -10,7 +10,18 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import About, ChoiceWords, CommonQuestion, Fact, Ground, RulePage, ScenarioCard, Tally
+from grognard.kernel.pages import (
+    About,
+    ChoiceWords,
+    CommonQuestion,
+    Fact,
+    Ground,
+    PlainPiece,
+    PlainScene,
+    RulePage,
+    ScenarioCard,
+    Tally,
+)
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue
@@ -164,11 +175,21 @@ class Presentation(Protocol[S]):
 
     # ------------------------------------------------------------------------------------------------ in a browser
 
-    scene_type: type = object
+    scene_type: type = PlainScene
     """The dataclass that ``scene`` returns; its fields become the client's types."""
 
     def scene(self, observation: Observation[S], text: Catalogue) -> object:
-        """Return all that the table shows of a view, as a value of ``scene_type``, texts in the reader's language."""
+        """Return all that the table shows of a view, as a value of ``scene_type``, texts in the reader's language.
+
+        A game that has no view of its own in the client leaves this as it is and gives its ``pieces``.
+        """
+        name, pieces = self.name_of(observation.view, text), self.pieces(observation, text)
+        lines, hand = self.panel(observation, text), self.hand(observation, text)
+        return PlainScene(name, tuple(lines), tuple(hand), tuple(pieces))
+
+    def pieces(self, observation: Observation[S], text: Catalogue) -> Sequence[PlainPiece]:
+        """Return what lies on the ground, for a table without a view of the game's own."""
+        return ()
 
     def artwork(self) -> str:
         """Return the sheet of symbols that grounds and scenes refer to by id: one SVG, colours as CSS variables."""

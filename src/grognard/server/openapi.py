@@ -20,6 +20,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from grognard import __version__
 from grognard.kernel.game import games
+from grognard.kernel.pages import PlainScene
 from grognard.server import wire
 from grognard.server.routes import HANDLERS
 
@@ -65,11 +66,11 @@ class Route:
 def document() -> dict[str, Any]:
     """Return the OpenAPI document."""
     routes = [Route.of(handler) for handler in HANDLERS]
-    scenes = [game.presentation.scene_type for game in games().values()]
+    scenes = dict.fromkeys([PlainScene, *(game.presentation.scene_type for game in games().values())])
     bodies = [route.body for route in routes if route.body not in (None, bytes)]
     answers = [route.answer for route in routes if route.answer is not None]
     unions = {"FromServer": wire.FromServer, "FromBrowser": wire.FromBrowser}
-    types = [*bodies, *answers, wire.Problem, *(scene for scene in scenes if scene is not object), *unions.values()]
+    types = [*bodies, *answers, wire.Problem, *scenes, *unions.values()]
     schemas, components = msgspec.json.schema_components(types, ref_template=_TEMPLATE)
     _require_all(components, {each.__name__ for each in (*bodies, *_SENT)})
     of_bodies, of_answers = iter(schemas), iter(schemas[len(bodies) :])

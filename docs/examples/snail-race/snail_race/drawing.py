@@ -47,11 +47,18 @@ def snail(x: float, y: float, side: str, ink: Mapping[str, str]) -> str:
     return f'<g transform="translate({x} {y})">{SNAIL.format(shell=ink[SHELLS[side]], ink=ink["t-ink"])}</g>'
 
 
+def laid_out(snails: Sequence[Sequence[int]]) -> list[list[tuple[int, float, float]]]:
+    """Return per side the places of its snails, and where beside the centre of its place each lies."""
+    return [
+        [(place, 6.0 * number - 3, 60.0 * lane - 33 + 6 * number) for number, place in enumerate(places)]
+        for lane, places in enumerate(snails)
+    ]
+
+
 def picture(track: Track, snails: Sequence[Sequence[int]], ink: Mapping[str, str]) -> str:
     """Draw a race as a picture that stands alone; red in the upper lane, blue in the lower."""
     view = " ".join(f"{edge:g}" for edge in box(track))
     drawn = ground(track, ink)
-    for lane, (side, places) in enumerate(zip(SIDES, snails, strict=True)):
-        for number, place in enumerate(places):
-            drawn += snail(PACE * place + 6 * number - 3, 60 * lane - 33 + 6 * number, side, ink)
+    for side, places in zip(SIDES, laid_out(snails), strict=True):
+        drawn += "".join(snail(PACE * place + x, y, side, ink) for place, x, y in places)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{drawn}</svg>'

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from grognard.kernel import Action, Catalogue, Decision, Key, Observation, PlainRules
-from grognard.kernel.pages import Ground, Place, ScenarioCard
+from grognard.kernel.pages import Ground, Place, PlainPiece, ScenarioCard
 from grognard.kernel.telling import keyed
 from snail_race import drawing
 from snail_race.race import Race
@@ -14,20 +13,10 @@ from snail_race.rules import RULE_IDS, goal_of
 from snail_race.track import SIDES, SNAILS, START, track_named
 
 
-@dataclass(frozen=True, slots=True)
-class RaceScene:
-    """What a browser shows of a race: the side whose turn it is, its steps, and the places of each side's snails."""
-
-    turn: str
-    steps: int
-    snails: tuple[tuple[str, ...], ...]
-
-
 class SnailPresentation(PlainRules[Race]):
     """See ``grognard.kernel.Presentation`` for what each method does."""
 
     rule_ids: Sequence[str] = RULE_IDS
-    scene_type: type = RaceScene
 
     def board(self, observation: Observation[Race], text: Catalogue, colour: bool) -> str:
         s = observation.view
@@ -64,9 +53,13 @@ class SnailPresentation(PlainRules[Race]):
 
     # ------------------------------------------------------------------------------------------------ in a browser
 
-    def scene(self, observation: Observation[Race], text: Catalogue) -> RaceScene:
-        s = observation.view
-        return RaceScene(SIDES[s.turn], s.steps, (s.places(0), s.places(1)))
+    def pieces(self, observation: Observation[Race], text: Catalogue) -> Sequence[PlainPiece]:
+        labels, found = observation.view.track.labels, []
+        for side, places in zip(SIDES, drawing.laid_out(observation.view.snails), strict=True):
+            for place, x, y in places:
+                words = text.say("piece", side=Key(f"side.{side}"))
+                found.append(PlainPiece(labels[place], f"snail-{side}", words, x, y))
+        return found
 
     def artwork(self) -> str:
         symbols = [f'<g id="snail-{side}">{drawing.snail(0, 0, side, drawing.PAGE)}</g>' for side in SIDES]
