@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from grognard.games.normandy9.actions import read_action
 from grognard.games.normandy9.board import BIT, COL, LABELS, ROW, SIDES, place_named
+from grognard.games.normandy9.documents.position import read_position
 from grognard.games.normandy9.field import Field
-from grognard.games.normandy9.position import read_position
 from grognard.games.normandy9.rules.attack import battle_dice, count_dice
 from grognard.games.normandy9.rules.refusals import refuse
 from grognard.games.normandy9.state import Landing

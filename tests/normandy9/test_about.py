@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from grognard.games.normandy9.about import about_facts
-from grognard.games.normandy9.facts_rules import rule_texts
 from grognard.games.normandy9.game import GAME
+from grognard.games.normandy9.rule_texts import rule_texts
+from grognard.games.normandy9.rulebook.about import about_facts
 from grognard.games.normandy9.ruleset import BATTLE_DICE, COUNTS, FIXED_DICE, FIXED_HITS, standard_ruleset
 from grognard.kernel.pages import AboutSection, Fact
 from grognard.kernel.text import LANGUAGES, Catalogue

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grognard.content import ContentError, TomlFile
-from grognard.games.normandy9.case_checks import check_case, differences, play
-from grognard.games.normandy9.case_files import FOLDER, Check, cases_for, filled_sketch, load_cases, read_cases
-from grognard.games.normandy9.facts_rules import rule_texts
 from grognard.games.normandy9.game import GAME
+from grognard.games.normandy9.rule_texts import rule_texts
+from grognard.games.normandy9.rulebook.case_checks import check_case, differences, play
+from grognard.games.normandy9.rulebook.case_files import FOLDER, Check, cases_for, filled_sketch, load_cases, read_cases
 
 CHECKS = [check for case in load_cases() for check in case.checks]
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from grognard.games.normandy9.artwork import SHEETS, STAMPS
 from grognard.games.normandy9.board import CARDS, LABELS, SQUARES, WAITING
-from grognard.games.normandy9.board_drawing import OPEN_KINDS, centre
-from grognard.games.normandy9.card_faces import HIGH_MM, WIDE_MM, draw_back, draw_face
 from grognard.games.normandy9.game import GAME
-from grognard.games.normandy9.miniature import SAMPLE, layout_miniature, miniature
-from grognard.games.normandy9.palette import COLOURS, THEMES, palette
-from grognard.games.normandy9.picture import draw_for_page, draw_svg
+from grognard.games.normandy9.pictures.artwork import SHEETS, STAMPS
+from grognard.games.normandy9.pictures.board_drawing import OPEN_KINDS, centre
+from grognard.games.normandy9.pictures.card_faces import HIGH_MM, WIDE_MM, draw_back, draw_face
+from grognard.games.normandy9.pictures.miniature import SAMPLE, layout_miniature, miniature
+from grognard.games.normandy9.pictures.palette import COLOURS, THEMES, palette
+from grognard.games.normandy9.pictures.picture import draw_for_page, draw_svg
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS, standard_ruleset
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.presentation import Sight

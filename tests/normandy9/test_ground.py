@@ -8,9 +8,12 @@ from functools import cache
 
 import pytest
 
-from grognard.games.normandy9.artwork import draw_artwork
 from grognard.games.normandy9.board import CARDS, COOL, LABELS, SQUARES, WAITING
-from grognard.games.normandy9.board_drawing import (
+from grognard.games.normandy9.field import card_code
+from grognard.games.normandy9.game import GAME
+from grognard.games.normandy9.options import read_rules
+from grognard.games.normandy9.pictures.artwork import draw_artwork
+from grognard.games.normandy9.pictures.board_drawing import (
     BAR,
     BOX,
     GAP,
@@ -22,15 +25,12 @@ from grognard.games.normandy9.board_drawing import (
     card_corner,
     centre,
 )
-from grognard.games.normandy9.field import card_code
-from grognard.games.normandy9.game import GAME
-from grognard.games.normandy9.ground import ground_of
-from grognard.games.normandy9.options import read_rules
-from grognard.games.normandy9.palette import COLOURS
+from grognard.games.normandy9.pictures.ground import ground_of
+from grognard.games.normandy9.pictures.palette import COLOURS
+from grognard.games.normandy9.pictures.water import courses_of
 from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS, standard_ruleset
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.water import courses_of
 from grognard.kernel.pages import Ground
 from grognard.kernel.text import LANGUAGES, Catalogue
 from tests.normandy9.boards import board, do

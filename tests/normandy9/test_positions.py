@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from grognard.games.normandy9.board import COOL, LABELS, WARM, Place, place_named
+from grognard.games.normandy9.documents.position import read_position, write_position
+from grognard.games.normandy9.documents.ruleset_file import read_ruleset
 from grognard.games.normandy9.options import OPTIONS, read_rules
-from grognard.games.normandy9.position import read_position, write_position
 from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.ruleset import KINDS, Ruleset, standard_ruleset
-from grognard.games.normandy9.ruleset_file import read_ruleset
 from grognard.games.normandy9.state import DRAWN_GAME, LAPSED, MET, OWED, Landing
 from grognard.kernel.agenda import answer
 from grognard.kernel.decision import ChanceDecision

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from grognard.games.normandy9.actions import Attack, EndTurn, MoveUnit, Reinforce, RetreatTo, Rolled
 from grognard.games.normandy9.board import BIT, BOARD, COL, COOL, FORWARD, ROW, WARM
+from grognard.games.normandy9.documents.position import read_position, write_position
 from grognard.games.normandy9.game import GAME
-from grognard.games.normandy9.position import read_position, write_position
 from grognard.games.normandy9.rules.attack import count_dice
 from grognard.games.normandy9.rules.end import standing
 from grognard.games.normandy9.state import Landing, other

@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 
-from grognard.games.normandy9.case_files import Case, load_cases
-from grognard.games.normandy9.examples import MOST, boards_of, cases_of, example_of
-from grognard.games.normandy9.facts_rules import rule_texts
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.options import OPTIONS
-from grognard.games.normandy9.rule_pages import origin_of, rule_lines, rule_page
+from grognard.games.normandy9.rule_texts import rule_texts
+from grognard.games.normandy9.rulebook.case_files import Case, load_cases
+from grognard.games.normandy9.rulebook.examples import MOST, boards_of, cases_of, example_of
+from grognard.games.normandy9.rulebook.rule_pages import origin_of, rule_lines, rule_page
 from grognard.kernel.game import find_game
 from grognard.kernel.pages import Example, ExampleAnswer
 from grognard.kernel.session import Session

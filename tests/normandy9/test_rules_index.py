@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from grognard.games.normandy9.facts_rules import rule_texts
+from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.ruleset import COUNTS, KINDS, standard_ruleset
 from tests.hygiene.citations import Citations
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from grognard.content import ContentError
+from grognard.games.normandy9.documents.ruleset_file import OwnRules, read_ruleset, write_ruleset
 from grognard.games.normandy9.ruleset import (
     FIXED_DICE,
     FIXED_HITS,
@@ -18,7 +19,6 @@ from grognard.games.normandy9.ruleset import (
     ruleset_faults,
     standard_ruleset,
 )
-from grognard.games.normandy9.ruleset_file import OwnRules, read_ruleset, write_ruleset
 from tests.normandy9.test_positions import OWN_CARDS, mutated
 
 SHIPPED = (FOLDER / "ruleset.toml").read_text(encoding="utf-8")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.normandy9.board import COOL, WARM
+from grognard.games.normandy9.documents.scenario_files import LandingFiles, file_document
 from grognard.games.normandy9.field import card_of
 from grognard.games.normandy9.ruleset import FOLDER, standard_ruleset
-from grognard.games.normandy9.scenario_files import LandingFiles, file_document
 from grognard.kernel.option import OptionError
 
 FILES = LandingFiles()

@@ -18,7 +18,7 @@ from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.ruleset import standard_ruleset
 from grognard.games.normandy9.scene import LandingScene
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.summary import chance_of_doubles, count_sides
+from grognard.games.normandy9.words.summary import chance_of_doubles, count_sides
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer
 from grognard.kernel.event import Event

@@ -11,7 +11,8 @@ from grognard.games.normandy9.board import LABELS, SIDES, SQUARES, WAITING
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS, standard_ruleset
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.text_board import (
+from grognard.games.normandy9.units import UNITS
+from grognard.games.normandy9.words.text_board import (
     MARK_SIGNS,
     STYLES,
     TERRAIN_SIGNS,
@@ -21,7 +22,6 @@ from grognard.games.normandy9.text_board import (
     legend,
     unit_signs,
 )
-from grognard.games.normandy9.units import UNITS
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.text import LANGUAGES, Catalogue

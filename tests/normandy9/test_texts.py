@@ -13,10 +13,10 @@ from grognard.games.normandy9 import events
 from grognard.games.normandy9.actions import VERBS, MoveUnit
 from grognard.games.normandy9.board import SIDES
 from grognard.games.normandy9.events import GameDrawn
-from grognard.games.normandy9.facts_rules import rule_texts
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.options import DRAWN, OPTIONS
 from grognard.games.normandy9.referee import explain
+from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.rules.refusals import refuse
 from grognard.games.normandy9.ruleset import KINDS, standard_ruleset
 from grognard.games.normandy9.state import LAPSED, MET, OWED

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from grognard.games.normandy9.documents.ruleset_file import read_ruleset
+from grognard.games.normandy9.documents.scenario_files import read_scenario_file
 from grognard.games.normandy9.ruleset import FOLDER, standard_ruleset
-from grognard.games.normandy9.ruleset_file import read_ruleset
-from grognard.games.normandy9.scenario_files import read_scenario_file
 from grognard.games.normandy9.tools import (
     TOOLS,
     Deals,

@@ -8,17 +8,18 @@ from importlib.resources.abc import Traversable
 from random import Random
 from typing import Final
 
-from grognard.games.normandy9 import actions, advice, position
+from grognard.games.normandy9 import actions, advice
 from grognard.games.normandy9.board import SIDES
-from grognard.games.normandy9.facts_rules import rule_texts
+from grognard.games.normandy9.documents import position
+from grognard.games.normandy9.documents.scenario_files import LandingFiles
 from grognard.games.normandy9.lobby import NINE_CARDS
 from grognard.games.normandy9.options import OPTIONS, read_rules
 from grognard.games.normandy9.presentation import LandingPresentation
 from grognard.games.normandy9.referee import explain
+from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.rules.refusals import refuse
 from grognard.games.normandy9.ruleset import ruleset_digest, standard_ruleset
-from grognard.games.normandy9.scenario_files import LandingFiles
 from grognard.games.normandy9.state import DRAWN_GAME, NOBODY, Landing
 from grognard.games.normandy9.tools import TOOLS
 from grognard.kernel.action import Action

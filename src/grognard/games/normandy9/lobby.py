@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from grognard.games.normandy9 import miniature as drawn
 from grognard.games.normandy9.board import CARD_ROWS, CARDS_ACROSS, SIDES, WARM
+from grognard.games.normandy9.documents.ruleset_file import read_ruleset
 from grognard.games.normandy9.field import card_of
 from grognard.games.normandy9.options import DRAWN
+from grognard.games.normandy9.pictures import miniature as drawn
 from grognard.games.normandy9.ruleset import COUNTS, FULL_STRENGTH, KINDS, Ruleset, standard_ruleset
-from grognard.games.normandy9.ruleset_file import read_ruleset
 from grognard.games.normandy9.state import NOBODY, POINTS, TROPHIES, Landing
-from grognard.games.normandy9.words import card_in_words
+from grognard.games.normandy9.words.phrases import card_in_words
 from grognard.kernel.game import UnknownName
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.telling import capital

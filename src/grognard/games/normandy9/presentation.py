@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from grognard.games.normandy9 import choices, lobby, questions, story, summary, text_board, words
-from grognard.games.normandy9.artwork import draw_artwork
-from grognard.games.normandy9.facts_rules import rule_texts
-from grognard.games.normandy9.ground import ground_of
-from grognard.games.normandy9.palette import inks
-from grognard.games.normandy9.picture import draw_svg
+from grognard.games.normandy9 import lobby
+from grognard.games.normandy9.pictures.artwork import draw_artwork
+from grognard.games.normandy9.pictures.ground import ground_of
+from grognard.games.normandy9.pictures.palette import inks
+from grognard.games.normandy9.pictures.picture import draw_svg
+from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.ruler import measure
 from grognard.games.normandy9.scene import LandingScene
 from grognard.games.normandy9.state import Landing
 from grognard.games.normandy9.table_scene import landing_scene, panel_lines
+from grognard.games.normandy9.words import choices, phrases, questions, story, summary, text_board
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
@@ -47,7 +48,7 @@ class LandingPresentation(Presentation[Landing]):
 
     def facts(self, facts: Mapping[str, object]) -> Mapping[str, object]:
         """Turn an event's, refusal's or term's facts into words."""
-        return words.in_words(facts)
+        return phrases.in_words(facts)
 
     def tell(self, events: Sequence[Event], text: Catalogue) -> list[Told]:
         """Tell what happened."""
@@ -79,12 +80,12 @@ class LandingPresentation(Presentation[Landing]):
 
     def rule_title(self, rule: str, text: Catalogue) -> str:
         """Return the id and title of a rule."""
-        return f"{rule}: {words.rule_title(rule, text)}"
+        return f"{rule}: {phrases.rule_title(rule, text)}"
 
     def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
         """Tell a rule with the examples from the case files."""
         # Imported late: cases know the game, and the game knows its presentation.
-        from grognard.games.normandy9.rule_pages import rule_lines
+        from grognard.games.normandy9.rulebook.rule_pages import rule_lines
 
         return rule_lines(rule, text, colour, drawn)
 
@@ -145,39 +146,39 @@ class LandingPresentation(Presentation[Landing]):
 
     def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
         """Return the facts about the game."""
-        from grognard.games.normandy9.about import game_facts  # imported late, as in `about`
+        from grognard.games.normandy9.rulebook.about import game_facts  # imported late, as in `about`
 
         return game_facts(text)
 
     def about(self, text: Catalogue) -> About:
         """Return the facts and the page about the game."""
-        from grognard.games.normandy9.about import about  # imported late, as its examples are cases
+        from grognard.games.normandy9.rulebook.about import about  # imported late, as its examples are cases
 
         return about(text)
 
     def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
         """Return every rule with its title and section."""
-        return [(rule, words.rule_title(rule, text), words.rule_section(rule, text)) for rule in rule_texts()]
+        return [(rule, phrases.rule_title(rule, text), phrases.rule_section(rule, text)) for rule in rule_texts()]
 
     def rule_page(self, rule: str, text: Catalogue) -> RulePage:
         """Return a rule as a page, with the examples from the case files."""
-        from grognard.games.normandy9.rule_pages import rule_page
+        from grognard.games.normandy9.rulebook.rule_pages import rule_page
 
         return rule_page(rule, text)
 
     def rule_text(self, rule: str, text: Catalogue) -> str:
         """Return the text of a rule."""
-        return words.rule_text(rule, text)
+        return phrases.rule_text(rule, text)
 
     def questions(self, text: Catalogue) -> tuple[CommonQuestion, ...]:
         """Return the questions that come up most."""
-        from grognard.games.normandy9.rule_pages import questions
+        from grognard.games.normandy9.rulebook.rule_pages import questions
 
         return questions(text)
 
     def example_title(self, example: str, text: Catalogue) -> str | None:
         """Return the title of a case."""
-        from grognard.games.normandy9.rule_pages import example_title
+        from grognard.games.normandy9.rulebook.rule_pages import example_title
 
         return example_title(example, text)
 

@@ -20,7 +20,7 @@ from grognard.games.normandy9.scene import (
     UnitScene,
 )
 from grognard.games.normandy9.state import NOBODY, POINTS, TROPHIES, Landing
-from grognard.games.normandy9.words import ground_words, is_landed, side_words, unit_at
+from grognard.games.normandy9.words.phrases import ground_words, is_landed, side_words, unit_at
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.telling import capital, listed

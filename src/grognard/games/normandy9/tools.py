@@ -8,8 +8,10 @@ from typing import Final
 
 from grognard.content import ContentError
 from grognard.games.normandy9.board import CARDS
-from grognard.games.normandy9.card_faces import draw_back, draw_face
 from grognard.games.normandy9.deal_check import DEALS, check_deals, deal_out, warnings
+from grognard.games.normandy9.documents.ruleset_file import read_ruleset
+from grognard.games.normandy9.documents.scenario_files import SEED, read_scenario_file
+from grognard.games.normandy9.pictures.card_faces import draw_back, draw_face
 from grognard.games.normandy9.ruleset import (
     BATTLE_DICE,
     DIE_SIDES,
@@ -19,8 +21,6 @@ from grognard.games.normandy9.ruleset import (
     Ruleset,
     standard_ruleset,
 )
-from grognard.games.normandy9.ruleset_file import read_ruleset
-from grognard.games.normandy9.scenario_files import SEED, read_scenario_file
 from grognard.kernel.chance import dice_outcomes
 from grognard.kernel.file_check import CheckFiles, check_files
 from grognard.kernel.scenario_file import sentence, text_in

@@ -13,7 +13,7 @@ from grognard.games.normandy9.rules.attack import AwaitRoll, doubled_faces, hitt
 from grognard.games.normandy9.rules.end import standing
 from grognard.games.normandy9.ruleset import DIE_SIDES, KINDS
 from grognard.games.normandy9.state import Landing, other
-from grognard.games.normandy9.words import side_words
+from grognard.games.normandy9.words.phrases import side_words
 from grognard.kernel.action import Action
 from grognard.kernel.pages import Tally
 from grognard.kernel.text import Catalogue, Key

@@ -7,7 +7,7 @@ from typing import Final
 
 from grognard.games.normandy9.actions import TURNED
 from grognard.games.normandy9.board import BIT, BOARD, LABELS, SIDES, Place
-from grognard.games.normandy9.facts_rules import rule_texts
+from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.state import Landing
 from grognard.games.normandy9.units import Unit
 from grognard.kernel.seat import Seat

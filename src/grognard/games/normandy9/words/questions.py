@@ -8,7 +8,7 @@ from grognard.games.normandy9.actions import Attack, EndTurn
 from grognard.games.normandy9.board import place_named
 from grognard.games.normandy9.rules.end import LAST_ROUND, QUIET
 from grognard.games.normandy9.state import OWED, Landing
-from grognard.games.normandy9.words import side_words, unit_at
+from grognard.games.normandy9.words.phrases import side_words, unit_at
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.seat import CHANCE

@@ -10,16 +10,16 @@ from itertools import groupby
 from typing import Final
 
 from grognard.games.normandy9.board import ALL, COLS, LABELS, ROW, SIDES, place_named
-from grognard.games.normandy9.case_answers import sights_of, trial_of, trophies_in_words
-from grognard.games.normandy9.case_checks import play
-from grognard.games.normandy9.case_files import Case, Check, Questions, cases_for, load_cases
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.options import OPTIONS
-from grognard.games.normandy9.picture import draw_for_page
+from grognard.games.normandy9.pictures.picture import draw_for_page
+from grognard.games.normandy9.rulebook.case_answers import sights_of, trial_of, trophies_in_words
+from grognard.games.normandy9.rulebook.case_checks import play
+from grognard.games.normandy9.rulebook.case_files import Case, Check, Questions, cases_for, load_cases
 from grognard.games.normandy9.ruleset import KINDS
 from grognard.games.normandy9.state import NOBODY, Landing
-from grognard.games.normandy9.text_board import describe_board, draw_text
-from grognard.games.normandy9.words import side_words
+from grognard.games.normandy9.words.phrases import side_words
+from grognard.games.normandy9.words.text_board import describe_board, draw_text
 from grognard.kernel.pages import Example, ExampleBoard
 from grognard.kernel.presentation import Observation, Sight
 from grognard.kernel.seat import SPECTATOR

@@ -30,12 +30,12 @@ from typing import Final, Literal
 
 from grognard.content import ContentError, TomlFile, Where
 from grognard.games.normandy9.board import COL, COLS, ROW, ROWS, SIDES, PlaceError, place_named
-from grognard.games.normandy9.facts_rules import rule_texts
+from grognard.games.normandy9.documents.position import SideName, read_position
+from grognard.games.normandy9.documents.ruleset_file import quote
 from grognard.games.normandy9.options import read_rules
-from grognard.games.normandy9.position import SideName, read_position
+from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.ruleset import standard_ruleset
-from grognard.games.normandy9.ruleset_file import quote
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.game import PositionError
 from grognard.kernel.option import OptionError

@@ -7,11 +7,11 @@ from typing import Final
 
 from grognard.drawing.sheets import define
 from grognard.drawing.svg import add, number
-from grognard.games.normandy9.artwork import symbols
 from grognard.games.normandy9.board import CARDS
-from grognard.games.normandy9.board_drawing import CARD_HEIGHT, CARD_WIDTH, BoardDrawing
 from grognard.games.normandy9.field import card_code
-from grognard.games.normandy9.palette import inks
+from grognard.games.normandy9.pictures.artwork import symbols
+from grognard.games.normandy9.pictures.board_drawing import CARD_HEIGHT, CARD_WIDTH, BoardDrawing
+from grognard.games.normandy9.pictures.palette import inks
 from grognard.games.normandy9.ruleset import Ruleset
 
 WIDE_MM: Final = 63

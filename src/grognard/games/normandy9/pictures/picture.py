@@ -10,13 +10,23 @@ from typing import Final
 from grognard.drawing.sheets import define
 from grognard.drawing.sight import draw_sight
 from grognard.drawing.svg import add, halo, number, rectangle, rename
-from grognard.games.normandy9.artwork import symbols
 from grognard.games.normandy9.board import ALL, BIT, COOL, LABELS, SQUARES, WAITING, WARM, Place, place_named
-from grognard.games.normandy9.board_drawing import BAR, BOX, GAP, HEIGHT, SQUARE, BoardDrawing, Box, centre, overlap
 from grognard.games.normandy9.marks import Marks, marks_of
-from grognard.games.normandy9.palette import inks, page_inks
+from grognard.games.normandy9.pictures.artwork import symbols
+from grognard.games.normandy9.pictures.board_drawing import (
+    BAR,
+    BOX,
+    GAP,
+    HEIGHT,
+    SQUARE,
+    BoardDrawing,
+    Box,
+    centre,
+    overlap,
+)
+from grognard.games.normandy9.pictures.palette import inks, page_inks
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.text_board import describe_board
+from grognard.games.normandy9.words.text_board import describe_board
 from grognard.kernel.presentation import Observation, Sight
 from grognard.kernel.text import Catalogue
 

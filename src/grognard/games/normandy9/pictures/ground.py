@@ -8,9 +8,9 @@ from typing import Final
 from grognard.drawing.svg import rectangle, written
 from grognard.games.normandy9 import board
 from grognard.games.normandy9.board import ALL, COL, COOL, LABELS, ROW, SIDES, WAITING
-from grognard.games.normandy9.board_drawing import BOX, BoardDrawing, centre
 from grognard.games.normandy9.field import Field
-from grognard.games.normandy9.palette import page_inks
+from grognard.games.normandy9.pictures.board_drawing import BOX, BoardDrawing, centre
+from grognard.games.normandy9.pictures.palette import page_inks
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.pages import Ground, Place
 from grognard.kernel.text import Catalogue

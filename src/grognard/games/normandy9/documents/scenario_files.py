@@ -9,10 +9,10 @@ from typing import Final
 
 from grognard.content import ContentError, TomlFile
 from grognard.games.normandy9.deal_check import DEALS, check_deals, deal_out, warnings
+from grognard.games.normandy9.documents.ruleset_file import LONGEST_NAME, OwnRules, read_ruleset, write_ruleset
 from grognard.games.normandy9.options import DRAWN, read_rules
 from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.ruleset import Ruleset, standard_ruleset
-from grognard.games.normandy9.ruleset_file import LONGEST_NAME, OwnRules, read_ruleset, write_ruleset
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.option import Options
 from grognard.kernel.scenario_file import FileReading, Reader, accepted, invalid, read_by_suffix, stem_of, text_in

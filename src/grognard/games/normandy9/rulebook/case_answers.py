@@ -7,12 +7,12 @@ from typing import Final, cast
 
 from grognard.games.normandy9.actions import Attack, Dealt, FromTo, Starts
 from grognard.games.normandy9.board import LABELS, SIDES, place_named
-from grognard.games.normandy9.case_checks import asked_action, play
-from grognard.games.normandy9.case_files import Check
 from grognard.games.normandy9.game import GAME
+from grognard.games.normandy9.rulebook.case_checks import asked_action, play
+from grognard.games.normandy9.rulebook.case_files import Check
 from grognard.games.normandy9.ruler import measure
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.words import card_in_words, side_words, unit_words
+from grognard.games.normandy9.words.phrases import card_in_words, side_words, unit_words
 from grognard.kernel.action import Action
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame

@@ -8,12 +8,12 @@ from typing import Final, TypeVar
 from grognard.content import ContentError
 from grognard.games.normandy9.actions import Attack, FromTo, MoveUnit
 from grognard.games.normandy9.board import LABELS, SIDES, Place, labels_of, place_named
-from grognard.games.normandy9.case_files import Case, Check
 from grognard.games.normandy9.game import GAME
+from grognard.games.normandy9.rulebook.case_files import Case, Check
 from grognard.games.normandy9.rules.attack import battle_dice
 from grognard.games.normandy9.ruleset import KINDS
 from grognard.games.normandy9.state import DRAWN_GAME, NOBODY, Landing
-from grognard.games.normandy9.text_board import unit_signs
+from grognard.games.normandy9.words.text_board import unit_signs
 from grognard.kernel.action import Action
 from grognard.kernel.event import Events
 from grognard.kernel.seat import seat_name, seat_of

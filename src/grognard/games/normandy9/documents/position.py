@@ -20,6 +20,18 @@ from grognard.games.normandy9.board import (
     PlaceError,
     place_named,
 )
+from grognard.games.normandy9.documents.ruleset_file import (
+    Charts,
+    check_name,
+    check_ruleset,
+    filled_in,
+    quote,
+    read_layout,
+    ruleset_lines,
+    standard_tables,
+    write_layout,
+)
+from grognard.games.normandy9.documents.sketch import IN_ORDER, Sketch, sketch_lines
 from grognard.games.normandy9.field import field_of
 from grognard.games.normandy9.options import DRAWN, OPTIONS, Rules, read_rules
 from grognard.games.normandy9.rules.attack import AwaitRoll
@@ -36,18 +48,6 @@ from grognard.games.normandy9.ruleset import (
     Ruleset,
     standard_ruleset,
 )
-from grognard.games.normandy9.ruleset_file import (
-    Charts,
-    check_name,
-    check_ruleset,
-    filled_in,
-    quote,
-    read_layout,
-    ruleset_lines,
-    standard_tables,
-    write_layout,
-)
-from grognard.games.normandy9.sketch import IN_ORDER, Sketch, sketch_lines
 from grognard.games.normandy9.state import LAPSED, NOBODY, OWED, POINTS, TROPHIES, Landing, landing, other
 from grognard.kernel.agenda import Frame, settle
 from grognard.kernel.game import PositionError

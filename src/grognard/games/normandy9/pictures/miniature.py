@@ -7,7 +7,6 @@ from typing import Final
 
 from grognard.drawing.sheets import define
 from grognard.drawing.svg import Point, add, number, rectangle
-from grognard.games.normandy9.artwork import symbols
 from grognard.games.normandy9.board import (
     ALL,
     CARD_COLS,
@@ -21,7 +20,8 @@ from grognard.games.normandy9.board import (
     Place,
     place_named,
 )
-from grognard.games.normandy9.board_drawing import (
+from grognard.games.normandy9.pictures.artwork import symbols
+from grognard.games.normandy9.pictures.board_drawing import (
     CARD_HEIGHT,
     CARD_WIDTH,
     CELLS,
@@ -31,7 +31,7 @@ from grognard.games.normandy9.board_drawing import (
     WIDTH,
     BoardDrawing,
 )
-from grognard.games.normandy9.palette import inks
+from grognard.games.normandy9.pictures.palette import inks
 from grognard.games.normandy9.ruleset import Ruleset, standard_ruleset
 from grognard.games.normandy9.state import waiting_units
 from grognard.games.normandy9.units import UNITS, Unit

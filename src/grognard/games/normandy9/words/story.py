@@ -19,7 +19,7 @@ from grognard.games.normandy9.events import (
     UnitEliminated,
     UnitMoved,
 )
-from grognard.games.normandy9.words import in_words
+from grognard.games.normandy9.words.phrases import in_words
 from grognard.kernel.event import Event
 from grognard.kernel.presentation import Told
 from grognard.kernel.text import Catalogue

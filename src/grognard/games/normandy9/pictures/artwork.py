@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from grognard.drawing.sheets import COMMON, Sheets
-from grognard.games.normandy9.palette import page_inks, palette
+from grognard.games.normandy9.pictures.palette import page_inks, palette
 
 _ART: Final = files("grognard.games.normandy9") / "art"
 SHEETS: Final = Sheets(COMMON, *(_ART / f"{name}.svg" for name in ("squares", "units", "dice")))

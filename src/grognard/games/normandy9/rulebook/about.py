@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from grognard.content import TomlFile
-from grognard.games.normandy9.facts_rules import rule_texts
+from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.ruleset import FIXED_DICE, FIXED_HITS, FOLDER, KINDS, standard_ruleset
 from grognard.kernel.pages import About, AboutSection, Fact
 from grognard.kernel.text import Catalogue, Key

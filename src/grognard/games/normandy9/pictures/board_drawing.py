@@ -26,9 +26,9 @@ from grognard.games.normandy9.board import (
     Place,
 )
 from grognard.games.normandy9.field import card_of, face_signs
+from grognard.games.normandy9.pictures.water import WET, Cell, course, courses_of, lies_across, pools, quarter
 from grognard.games.normandy9.ruleset import Ruleset
 from grognard.games.normandy9.units import Unit
-from grognard.games.normandy9.water import WET, Cell, course, courses_of, lies_across, pools, quarter
 
 SQUARE: Final = 100
 GAP: Final = 10

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from grognard.games.normandy9.about import about_facts
-from grognard.games.normandy9.case_answers import trial_of
-from grognard.games.normandy9.examples import (
+from grognard.games.normandy9.rule_texts import rule_texts
+from grognard.games.normandy9.rulebook.about import about_facts
+from grognard.games.normandy9.rulebook.case_answers import trial_of
+from grognard.games.normandy9.rulebook.examples import (
     ShownBoard,
     board_lines,
     boards_of,
@@ -15,8 +16,7 @@ from grognard.games.normandy9.examples import (
     conditions,
     example_of,
 )
-from grognard.games.normandy9.facts_rules import rule_texts
-from grognard.games.normandy9.words import rule_section, rule_text, rule_title
+from grognard.games.normandy9.words.phrases import rule_section, rule_text, rule_title
 from grognard.kernel.pages import CommonQuestion, QuestionBoard, RulePage
 from grognard.kernel.telling import trial_lines
 from grognard.kernel.text import Catalogue

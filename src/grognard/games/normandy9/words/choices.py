@@ -7,13 +7,13 @@ from typing import Final
 
 from grognard.games.normandy9.actions import Attack, FromTo, MoveUnit, Reinforce, RetreatTo
 from grognard.games.normandy9.board import ALL, BIT, CHEBYSHEV, LABELS, MANHATTAN, PLACE_NAMED, Place, place_named
-from grognard.games.normandy9.questions import RETREAT
 from grognard.games.normandy9.rules.attack import chart_dice, count_dice
 from grognard.games.normandy9.rules.movement import STEP_TO, refuse_step
 from grognard.games.normandy9.rules.verbs import shift_strength
 from grognard.games.normandy9.ruleset import DIE_SIDES
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.words import ground_words, is_landed, unit_at, unit_words
+from grognard.games.normandy9.words.phrases import ground_words, is_landed, unit_at, unit_words
+from grognard.games.normandy9.words.questions import RETREAT
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.pages import ChoiceWords

@@ -1,0 +1,1 @@
+"""Games, boards and rulesets as text that is read back: positions, and the files of users."""
