@@ -1002,6 +1002,31 @@ export interface components {
             y: number;
         };
         /**
+         * PlainPiece
+         * @description A piece on a plain table: the place it lies on, its symbol in the artwork, and what it is in words.
+         *
+         *     ``x`` and ``y`` put it beside the centre of its place, in the drawing's units.
+         */
+        PlainPiece: {
+            at: string;
+            symbol: string;
+            words: string;
+            x: number;
+            y: number;
+        };
+        /**
+         * PlainScene
+         * @description What a table shows of a game that has no view of its own in the client.
+         *
+         *     ``lines`` stand beside the board, ``hand`` is what only the seat sees; ``pieces`` lie on the ground.
+         */
+        PlainScene: {
+            hand: string[];
+            lines: string[];
+            pieces: components["schemas"]["PlainPiece"][];
+            title: string;
+        };
+        /**
          * PlayedScene
          * @description The card in play: its face, whose it is, the card it copies (None: itself).
          *
