@@ -43,7 +43,7 @@ def evaluate(s: Landing, side: Seat) -> float:
     """Return a value in [-1, 1]: 1 for a game won, -1 for one lost, else the terms of ``explain_evaluation``."""
     if s.winner != NOBODY:
         return 0.0 if s.winner == DRAWN_GAME else 1.0 if s.winner == side else -1.0
-    return tanh(SCALE * sum(own - enemy for _, own, enemy in explain_evaluation(s, side)))
+    return tanh(SCALE * sum([own - enemy for _, own, enemy in explain_evaluation(s, side)], 0.0))
 
 
 def explain_evaluation(s: Landing, side: Seat) -> list[Advantage]:
@@ -71,7 +71,7 @@ def _standing(s: Landing, side: Seat) -> tuple[float, float, float, float]:
     """Return what a side has of each term; losses are negative."""
     own, enemies = _units(s, side), [(at, unit) for at, unit in _units(s, other(side)) if BIT[at] & BOARD]
     landed = [(at, unit) for at, unit in own if BIT[at] & BOARD]
-    strength = sum(STANDING[unit.strength] for _, unit in own)
+    strength = sum([STANDING[unit.strength] for _, unit in own], 0.0)
     threat = _fire(s, side, landed, enemies)
     waiting = -WAITING * (len(own) - len(landed))
     pinned = -PINNED * sum(not _can_fall_back(s, at, unit) for at, unit in landed)
@@ -96,7 +96,7 @@ def _fire(s: Landing, side: Seat, landed: list[tuple[Place, Unit]], enemies: lis
             weight *= CROWD
     now.sort(reverse=True)
     points = s.points if side == s.active else 0
-    return sum(now[:points]) + LATER * (sum(now[points:POINTS]) + sum(later))
+    return sum(now[:points], 0.0) + LATER * sum([*now[points:POINTS], *later], 0.0)
 
 
 def _ways(s: Landing, side: Seat) -> int:
