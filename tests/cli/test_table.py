@@ -130,6 +130,19 @@ def test_on_a_wide_terminal_the_hand_stands_beside_the_board(tmp_path: Path) -> 
     assert re.search(r"^ .*Your hand, 5 cards:$", answer, re.MULTILINE)
 
 
+def test_help_names_only_what_there_is_in_the_game(tmp_path: Path) -> None:
+    """A game without cards offers no hand, and the rule named as an example is one of its own."""
+    with Terminal("play", "--terminal", "normandy9", "nine-cards", "--option", "first=warm", cwd=tmp_path) as terminal:
+        terminal.wait_for()
+        told = terminal.type("help")
+        assert "hand: " not in told
+        assert "rule board-1" in told
+        assert "N9-BOARD-1: " in terminal.type("rule board-1")
+    with pegasus(tmp_path) as terminal:
+        terminal.wait_for()
+        assert "hand: " in terminal.type("help")
+
+
 def test_the_referee_explains_and_the_game_stays_as_it_is(tmp_path: Path) -> None:
     """M44-BAT-4, M44-OBS-3, M44-MOV-8, M44-LOS-5."""
     with pegasus(tmp_path) as terminal:

@@ -8,7 +8,18 @@ import pytest
 from grognard.kernel import telling
 from grognard.kernel.game import UnknownName
 from grognard.kernel.record import ActionsTakenBack
-from grognard.kernel.telling import TEXTS, capital, keyed, listed, named, rules_meant, seat_in_words, story, title
+from grognard.kernel.telling import (
+    TEXTS,
+    capital,
+    keyed,
+    listed,
+    named,
+    rule_names,
+    rules_meant,
+    seat_in_words,
+    story,
+    title,
+)
 from grognard.kernel.text import Catalogue, Key, compare_catalogues
 from tests.kernel.pennies.game import GAME
 from tests.kernel.pennies.moves import LEFT, RULES, Stake
@@ -48,6 +59,13 @@ def test_a_long_list_is_cut_short() -> None:
 @pytest.mark.parametrize(("name", "meant"), [("pen-2", ["PEN-2"]), ("2", ["PEN-2"]), ("PEN", list(RULES))])
 def test_a_rule_may_be_named_by_its_end_or_its_section(name: str, meant: list[str]) -> None:
     assert rules_meant(RULES, name) == meant
+
+
+def test_the_rule_named_as_an_example_is_one_of_the_game() -> None:
+    """What help tells to type is understood, whatever the game."""
+    names = rule_names(RULES)
+    assert rules_meant(RULES, names["rule"]) == [next(iter(RULES))]
+    assert next(iter(RULES)) in rules_meant(RULES, names["section"])
 
 
 def test_an_unknown_rule_is_said_to_be_unknown() -> None:

@@ -17,7 +17,7 @@ from grognard.cli.words import words as load_words
 from grognard.kernel.game import UnknownName
 from grognard.kernel.presentation import Told
 from grognard.kernel.session import NoTakeBack
-from grognard.kernel.telling import explanation_lines, take_back_lines
+from grognard.kernel.telling import explanation_lines, rule_names, take_back_lines
 from grognard.kernel.text import LANGUAGES
 
 LOG_LINES: Final = 20
@@ -95,7 +95,7 @@ def hand(table: Table, question: Question, words: Sequence[str]) -> bool:
 def rule(table: Table, question: Question, words: Sequence[str]) -> bool:
     """Tell a rule with its example."""
     if not words:
-        table.say("cli.rule-usage")
+        table.say("cli.rule-usage", **rule_names(table.game.rules()))
         return False
     try:
         table.paper.lines(rule_lines(table.game, words[0], table.text, table.paper))
@@ -129,8 +129,11 @@ def language(table: Table, question: Question, words: Sequence[str]) -> bool:
 def show_help(table: Table, question: Question, words: Sequence[str]) -> bool:
     """List what can be typed."""
     table.say("cli.help", example=question.answers.shown[0].notation)
+    facts = {"rule": rule_names(table.game.rules())}
+    has_hand = bool(table.game.presentation.hand(question.observation, table.text))
     for name in COMMANDS:
-        table.paper.line(table.text.say(f"cli.help-{name}"), indent=2)
+        if name != "hand" or has_hand:
+            table.paper.line(table.text.say(f"cli.help-{name}", **facts.get(name, {})), indent=2)
     for name in table.game.presentation.queries:
         table.paper.line(table.text.say(f"query.{name}.help"), indent=2)
     return False

@@ -122,7 +122,8 @@ class Table:
         question = self._question(decision, seat)
         self._tell_news()
         shown = question.answers.shown
-        if len(shown) == 1 and tuple(decision.options) == shown and not private:
+        is_only = len(shown) == 1 and tuple(decision.options) == shown
+        if is_only and not private and not self.session.is_at_a_standstill:
             said = self.game.presentation.option(shown[0], question.observation, self.text)
             self.paper.line(self.text.say("cli.only-choice", choice=said))
             self.session.act(shown[0])

@@ -202,6 +202,12 @@ def named(actions: Sequence[Action], text: Catalogue) -> str:
     return text.say("table.and-more", answers=listed, n=more) if more > 0 else listed
 
 
+def rule_names(rules: Mapping[str, str]) -> dict[str, str]:
+    """Return how the first rule and its section may be named, as an example to type: ``los-5`` and ``los``."""
+    rule = next(iter(rules), "GAME-MOVE-1").split("-", 1)[-1].lower()
+    return {"rule": rule, "section": rule.rsplit("-", 1)[0]}
+
+
 def rules_meant(rules: Mapping[str, str], name: str) -> list[str]:
     """Return the ids that a name means: itself, the one it ends (``los-5``), or all of a section (``M44-LOS``).
 

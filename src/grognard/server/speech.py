@@ -12,7 +12,7 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.game import UnknownName
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.telling import explanation_lines, named, rules_meant, take_back_lines
+from grognard.kernel.telling import explanation_lines, named, rule_names, rules_meant, take_back_lines
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.referee import told_refusal, why
@@ -205,7 +205,7 @@ def _rule(table: Table, words: Sequence[str], question: Question | None, text: C
     """Tell a rule, or the titles of a section."""
     show = table.game.presentation
     if not words:
-        return [text.say("server.rule-usage")]
+        return [text.say("server.rule-usage", **rule_names(table.game.rules()))]
     try:
         found = rules_meant(table.game.rules(), words[0])
     except UnknownName:
@@ -226,7 +226,8 @@ def _help(table: Table, words: Sequence[str], question: Question | None, text: C
     """List what can be typed."""
     begin = [] if question is None else [text.say("server.help", example=question.example)]
     queries = [text.say(f"query.{name}.help") for name in table.game.presentation.queries]
-    return [*begin, *(text.say(f"server.help-{name}") for name in COMMANDS), *queries]
+    facts = {"rule": rule_names(table.game.rules())}
+    return [*begin, *(text.say(f"server.help-{name}", **facts.get(name, {})) for name in COMMANDS), *queries]
 
 
 _Answer = Callable[[Table, Sequence[str], Question | None, Catalogue], list[str]]

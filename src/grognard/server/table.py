@@ -26,6 +26,9 @@ from grognard.store import Conflict, Standing, Store, StoredTable, StoreError
 
 T = TypeVar("T")
 
+LONGEST_GAME: Final = 9_000
+"""Lines of a log after which nobody may act: bots that never finish fill no disk, and its record can still be shown."""
+
 PAUSE: Final = 5.0
 """Seconds after which a bot whose answer could not be stored tries again."""
 
@@ -142,6 +145,11 @@ class Table:
         """Whether anybody listens or a bot thinks."""
         return bool(self.listeners) or self._driver is not None or self._lock.locked()
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the game has gone on for so long that it does not go on any more."""
+        return self._lines >= LONGEST_GAME
+
     def here(self) -> list[bool]:
         """Return for each seat whether somebody of it listens."""
         return [any(seat in each.audience.seats for each in self.listeners) for seat in range(len(self.game.seats))]
@@ -225,6 +233,8 @@ class Table:
         """Return a copy of the game to go on with; Trouble if it has gone on meanwhile."""
         if seq is not None and seq != self.seq:
             raise late()
+        if self.is_full:
+            raise Trouble(409, "server.too-long", most=LONGEST_GAME)
         return self.session.copy()
 
     async def _settle(self, session: Session[Any]) -> None:
@@ -310,6 +320,8 @@ class Table:
             self._driver = asyncio.create_task(self._drive())
 
     def _asked_bot(self) -> Seat | None:
+        if self.is_full:
+            return None
         asked = (seat for decision in self.decisions for seat in decision.seats)
         return next((seat for seat in asked if self.stored.players[seat] != HUMAN), None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from grognard.server.words import language_of, server_words
@@ -11,6 +12,9 @@ LATE: Final = "server.late"
 
 _LONGEST: Final = 600
 """Letters of a fact in a sentence."""
+
+_ENDED_TWICE: Final = re.compile(r"(\?|\.\.\.)[.。]$")
+"""The end of a sentence that says the question "did you mean ...?", or what was shortened."""
 
 
 class Trouble(Exception):
@@ -25,7 +29,7 @@ class Trouble(Exception):
     def sentence(self, language: str) -> str:
         """Say it; what was sent is repeated only so far that it is still a sentence."""
         facts = {name: _short(fact) for name, fact in self.facts.items()}
-        return server_words(language_of(language)).say(self.key, **facts)
+        return _ENDED_TWICE.sub(r"\1", server_words(language_of(language)).say(self.key, **facts))
 
 
 def _short(fact: object) -> object:
