@@ -29,6 +29,8 @@ from grognard.kernel.seat import CHANCE, Seat, seat_name
 S = TypeVar("S", bound=State)
 
 _NOBODY: Final[Mapping[str, str]] = {}
+MOST_FORCED: Final = 50
+"""So many actions in a row in which nobody had a choice are a standstill."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +157,20 @@ class Session(Generic[S]):
     def forced(self) -> Decision | None:
         """Return the only open decision if it has a single option; None if somebody has a choice or the game is over.
 
+        None too at a standstill: a game in which nobody can do anything any more goes on only as long as people want.
         Whether to play it for a seat is up to the caller: a question that comes whether or not there is a choice, so
         that its absence tells nothing, must be put to a person all the same.
         """
         decisions = self.decisions
-        return decisions[0] if len(decisions) == 1 and len(decisions[0].options) == 1 else None
+        if len(decisions) != 1 or len(decisions[0].options) != 1 or self.is_at_a_standstill:
+            return None
+        return decisions[0]
+
+    @property
+    def is_at_a_standstill(self) -> bool:
+        """Whether nobody, chance included, had a choice in the last ``MOST_FORCED`` actions."""
+        last = len(self.actions)
+        return last >= MOST_FORCED and not any(map(self._had_choice, range(last - MOST_FORCED, last)))
 
     def act(self, action: Action) -> None:
         """Carry out a seat's action and deal what chance is then asked; IllegalAction changes nothing."""
