@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from grognard.games.normandy9.board import COOL, WARM
-from grognard.games.normandy9.documents.scenario_files import LandingFiles, file_document
+from grognard.games.normandy9.documents.ruleset_file import read_ruleset
+from grognard.games.normandy9.documents.scenario_files import LandingFiles
 from grognard.games.normandy9.field import card_of
 from grognard.games.normandy9.ruleset import FOLDER, standard_ruleset
 from grognard.kernel.option import OptionError
@@ -29,10 +32,10 @@ def test_a_file_is_read_as_the_document_of_what_differs() -> None:
     reading = FILES.read("some/file.toml", MINE.replace(b"\n", b"\r\n"))
     assert (reading.verdict, reading.name, reading.notes) == ("ok", "Mine", ())
     assert reading.document.encode() == MINE
-    ruleset, layout, name = file_document(reading.document)
-    assert (ruleset.hits.tank, name) == ((1, 2, 3), "Mine")
-    assert layout is not None
-    assert card_of(layout[1]) == (7, True)
+    own = read_ruleset("", reading.document)
+    assert (own.ruleset.hits.tank, own.name) == ((1, 2, 3), "Mine")
+    assert own.layout is not None
+    assert card_of(own.layout[1]) == (7, True)
 
 
 def test_a_game_of_a_file_has_its_rules_its_deal_and_its_first_player() -> None:
@@ -60,7 +63,7 @@ def test_without_a_layout_the_cards_are_dealt() -> None:
 )
 def test_a_file_without_a_name_is_called_as_the_file_is(file: str, name: str) -> None:
     reading = FILES.read(file, b"[hits]\ntank = [1]\n")
-    assert (reading.name, file_document(reading.document)[2]) == (name, name)
+    assert (reading.name, read_ruleset("", reading.document).name) == (name, name)
 
 
 def test_a_file_may_hold_the_shipped_values_and_is_told_so() -> None:
@@ -68,7 +71,7 @@ def test_a_file_may_hold_the_shipped_values_and_is_told_so() -> None:
     reading = FILES.read("mine.toml", shipped)
     assert (reading.verdict, reading.document) == ("ok", 'name = "mine"\n')
     assert reading.notes == ("nothing in it differs from the values that the game comes with",)
-    assert file_document(reading.document)[0] == standard_ruleset()
+    assert read_ruleset("", reading.document).ruleset == standard_ruleset()
 
 
 def test_cards_of_its_own_are_tried_out() -> None:
@@ -106,7 +109,7 @@ def test_what_is_no_ruleset_gets_one_sentence(name: str, data: bytes, fault: str
 def test_a_file_is_renamed() -> None:
     document = FILES.read("mine.toml", MINE).document
     renamed = FILES.rename(document, 'Another "name" \u4e2d')
-    assert file_document(renamed) == (*file_document(document)[:2], 'Another "name" \u4e2d')
+    assert read_ruleset("", renamed) == replace(read_ruleset("", document), name='Another "name" \u4e2d')
     for name in ("two\nlines", "x" * 81, " "):
         with pytest.raises(ValueError, match="expected a name of one line"):
             FILES.rename(document, name)

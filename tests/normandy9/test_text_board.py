@@ -11,16 +11,14 @@ from grognard.games.normandy9.board import LABELS, SIDES, SQUARES, WAITING
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS, standard_ruleset
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.units import UNITS
+from grognard.games.normandy9.units import UNIT_LETTERS, UNITS
 from grognard.games.normandy9.words.text_board import (
     MARK_SIGNS,
     STYLES,
     TERRAIN_SIGNS,
-    UNIT_LETTERS,
     describe_board,
     draw_text,
     legend,
-    unit_signs,
 )
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import SPECTATOR, Seat
@@ -91,7 +89,7 @@ def test_every_terrain_has_a_sign_of_its_own(kind: str) -> None:
 def test_every_unit_can_be_read_back_from_its_signs() -> None:
     """N9-UNIT-1, N9-UNIT-2, N9-UNIT-5."""
     units = [unit for side in UNITS for kind in side for unit in kind[1:]]
-    signs = [unit_signs(unit) for unit in units]
+    signs = [unit.sign for unit in units]
     assert len(set(signs)) == len(units) == 2 * len(KINDS) * FULL_STRENGTH
     for unit, read in zip(units, signs, strict=True):
         letter, strength = read[0], read[1:]
@@ -107,13 +105,13 @@ def test_every_unit_is_seen_where_it_stands_or_waits() -> None:
     found = cells(drawn(s))
     for p in SQUARES:
         unit = s.units[p]
-        assert found[LABELS[p]][1][2:4] == (unit_signs(unit) if unit else "  ")
+        assert found[LABELS[p]][1][2:4] == (unit.sign if unit else "  ")
     for side, line in ((1, lines[1]), (0, lines[-2])):
         words = line.split()
         for p in WAITING[side]:
             unit = s.units[p]
             after = words[words.index(LABELS[p]) + 1 :][:1]
-            assert after == [unit_signs(unit)] if unit else after != [LABELS[p]]
+            assert after == [unit.sign] if unit else after != [LABELS[p]]
         assert len(words) == 6 + sum(s.units[p] is not None for p in WAITING[side])
 
 

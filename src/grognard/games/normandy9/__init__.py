@@ -1,4 +1,4 @@
-"""Normandy Landing (诺曼底登陆战): nine cards, sixteen dice; the game to read first (rules sheet N9).
+"""Normandy Landing (诺曼底登陆战): nine cards, sixteen dice; the game to read first (rule ids N9-).
 
 - What is on the table: ``board``, ``sightlines``, ``ruleset``, ``options``, ``field``, ``units``, ``state``.
 - What is done, and what comes of it: ``actions``, ``events``, and ``rules``, where ``turn`` is the place to begin.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tanh
 from typing import Final, NamedTuple
 
-from grognard.games.normandy9.board import BIT, BOARD, CHEBYSHEV, FIRST_ROW, ROW, Place, places_of
+from grognard.games.normandy9.board import BIT, CHEBYSHEV, FIRST_ROW, ROW, Place, is_on_board, places_of
 from grognard.games.normandy9.rules.attack import count_dice, sees
 from grognard.games.normandy9.rules.movement import STEPS_BACK, barrier
 from grognard.games.normandy9.ruleset import DIE_SIDES
@@ -69,8 +69,8 @@ def _units(s: Landing, side: Seat) -> list[tuple[Place, Unit]]:
 
 def _standing(s: Landing, side: Seat) -> tuple[float, float, float, float]:
     """Return what a side has of each term; losses are negative."""
-    own, enemies = _units(s, side), [(at, unit) for at, unit in _units(s, other(side)) if BIT[at] & BOARD]
-    landed = [(at, unit) for at, unit in own if BIT[at] & BOARD]
+    own, enemies = _units(s, side), [(at, unit) for at, unit in _units(s, other(side)) if is_on_board(at)]
+    landed = [(at, unit) for at, unit in own if is_on_board(at)]
     strength = sum([STANDING[unit.strength] for _, unit in own], 0.0)
     threat = _fire(s, side, landed, enemies)
     waiting = -WAITING * (len(own) - len(landed))
@@ -100,7 +100,7 @@ def _fire(s: Landing, side: Seat, landed: list[tuple[Place, Unit]], enemies: lis
 
 
 def _ways(s: Landing, side: Seat) -> int:
-    enemies = [(at, unit) for at, unit in _units(s, other(side)) if BIT[at] & BOARD]
+    enemies = [(at, unit) for at, unit in _units(s, other(side)) if is_on_board(at)]
     return sum(_way(s, at, unit, enemies) for at, unit in _units(s, side))
 
 

@@ -66,6 +66,11 @@ def place_named(word: str) -> Place:
     return found
 
 
+def is_on_board(at: Place) -> bool:
+    """Say whether a place is a square of the board, not one of those behind it (N9-BOARD-5)."""
+    return bool(BIT[at] & BOARD)
+
+
 def places_of(places: int) -> list[Place]:
     """Return the places of a bit set, in their order."""
     found = []

@@ -36,7 +36,7 @@ from grognard.kernel.tool import Tool
 
 
 class LandingGame:
-    """Normandy Landing, the nine-card game (rules sheet N9). See ``kernel.game.Game`` for what each method does."""
+    """Normandy Landing, the nine-card game (rule ids N9-). See ``kernel.game.Game`` for what each method does."""
 
     id: str = "normandy9"
     seats: tuple[str, ...] = SIDES

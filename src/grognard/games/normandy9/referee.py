@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from grognard.games.normandy9.actions import Attack, MoveUnit, RetreatTo
-from grognard.games.normandy9.board import BIT, BOARD, LABELS, Place, labels_of, places_of
+from grognard.games.normandy9.board import BIT, LABELS, Place, is_on_board, labels_of, places_of
 from grognard.games.normandy9.rules.attack import (
     battle_dice,
     chart_dice,
@@ -44,7 +44,7 @@ def explain(s: Landing, action: Action) -> Explanation:
         if refusal is None and isinstance(action, MoveUnit) and step is not None:
             left = s.points - step.cost
             lines = (Line("referee.step", {"to": LABELS[action.to], "n": step.cost, "left": left}),)
-        if BIT[action.to] & BOARD and not s.occupied & BIT[action.to]:
+        if is_on_board(action.to) and not s.occupied & BIT[action.to]:
             lines = (*lines, *ground_lines(s.field.terrain[action.to]))
     return Explanation(refusal, lines=lines)
 
@@ -61,7 +61,7 @@ def explain_attack(s: Landing, action: Attack) -> Explanation:
         # It is not its turn: what would stop it in its own comes first.
         judged = by_position(s, unit.side)
         refusal = refuse_attack(judged, at, target) or refusal
-    landed = BIT[at] & BOARD and BIT[target] & BOARD
+    landed = is_on_board(at) and is_on_board(target)
     if unit is None or enemy is None or unit.side == enemy.side or not landed:
         return Explanation(refusal)
     sight = sight_between(s, at, target, indirect=s.rules.indirect[unit.kind])

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grognard.games.normandy9.actions import Attack
-from grognard.games.normandy9.board import BIT, BOARD, CHEBYSHEV, LABELS, SQUARES, Place, PlaceError, place_named
+from grognard.games.normandy9.board import (
+    BIT,
+    CHEBYSHEV,
+    LABELS,
+    SQUARES,
+    Place,
+    PlaceError,
+    is_on_board,
+    place_named,
+)
 from grognard.games.normandy9.referee import by_position, explain_attack, sight_between
 from grognard.games.normandy9.sightlines import line_between
 from grognard.games.normandy9.state import Landing
@@ -26,7 +35,7 @@ def measure(s: Landing, words: Sequence[str]) -> Explanation:
         a, b = (place_named(word) for word in words)
     except PlaceError as error:
         raise NotationError(str(error)) from None
-    if a == b or not (BIT[a] & BOARD and BIT[b] & BOARD):
+    if a == b or not (is_on_board(a) and is_on_board(b)):
         raise NotationError("'sight' takes two different squares of the board")
     lines = _sight_lines(s, a, b)
     unit, enemy = s.units[a], s.units[b]

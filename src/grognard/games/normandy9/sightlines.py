@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.normandy9.board import ALL, BIT, BOARD, CHEBYSHEV, COL, COLS, ROW, SQUARES, Place
+from grognard.games.normandy9.board import ALL, BIT, CHEBYSHEV, COL, COLS, ROW, SQUARES, Place, is_on_board
 
 
 class Line:
@@ -52,7 +52,7 @@ def _line(a: Place, b: Place) -> Line:
             # diagonally above, rising lines between its neighbours to the right and above.
             above, right = Place(square + COLS), Place(square + 1)
             both = (square, Place(above + 1)) if (across > 0) != (up > 0) else (above, right)
-            if all(BIT[each] & BOARD for each in both):
+            if all(map(is_on_board, both)):
                 corners.append(BIT[both[0]] | BIT[both[1]])
     return Line(through, tuple(corners))
 

@@ -1,4 +1,4 @@
-"""The state of a game: a few lists of immutable values (architecture, decision 2)."""
+"""The state of a game: a few lists of immutable values."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ from grognard.kernel.seat import Seat
 
 POINTS: Final = 4
 """Action points of a turn (N9-TURN-1)."""
+ATTACK_COST: Final = 1
+"""Points for an attack (N9-ATK-1)."""
+REINFORCE_COST: Final = 1
+"""Points for a reinforcement (N9-REINF-1)."""
 TROPHIES: Final = 4
 """Enemy units that win the game (N9-END-1)."""
 

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from grognard.games.normandy9.board import ALL, BIT, COOL, DIAGONAL_COST, LABELS, SIDES, STEP_COST, WARM, Place
-from grognard.games.normandy9.rules.attack import ATTACK_COST
+from grognard.games.normandy9.board import (
+    ALL,
+    BIT,
+    COOL,
+    DIAGONAL_COST,
+    LABELS,
+    SIDES,
+    STEP_COST,
+    WARM,
+    Place,
+    is_on_board,
+)
 from grognard.games.normandy9.rules.end import standing
-from grognard.games.normandy9.rules.reinforce import REINFORCE_COST
 from grognard.games.normandy9.ruleset import FIXED_DICE, FIXED_HITS, KINDS, Chart
 from grognard.games.normandy9.scene import (
     ChartScene,
@@ -19,8 +28,8 @@ from grognard.games.normandy9.scene import (
     TrophyScene,
     UnitScene,
 )
-from grognard.games.normandy9.state import NOBODY, POINTS, TROPHIES, Landing
-from grognard.games.normandy9.words.phrases import ground_words, is_landed, side_words, unit_at
+from grognard.games.normandy9.state import ATTACK_COST, NOBODY, POINTS, REINFORCE_COST, TROPHIES, Landing
+from grognard.games.normandy9.words.phrases import ground_words, side_words, unit_at
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.telling import capital, listed
@@ -84,7 +93,7 @@ def _units(s: Landing, text: Catalogue) -> Iterator[UnitScene]:
         unit = s.units[at]
         if unit is None:
             continue
-        waits, fought = not is_landed(at), bool(s.fought & BIT[at])
+        waits, fought = not is_on_board(at), bool(s.fought & BIT[at])
         yield UnitScene(
             at=LABELS[at],
             side=SIDES[unit.side],
@@ -101,7 +110,7 @@ def _units(s: Landing, text: Catalogue) -> Iterator[UnitScene]:
 def unit_sentence(s: Landing, at: Place, text: Catalogue) -> str:
     """Say a unit in full: side, type, place, strength, and whether it waits or has attacked (N9-UNIT-1, N9-ATK-1)."""
     facts = {"side": side_words(s.unit(at).side), **unit_at(s, at)}
-    parts = [text.say("scene.unit" if is_landed(at) else "scene.unit-waits", **facts)]
+    parts = [text.say("scene.unit" if is_on_board(at) else "scene.unit-waits", **facts)]
     if s.fought & BIT[at]:
         parts.append(text.say("scene.fought"))
     return listed(text, parts)
@@ -124,7 +133,7 @@ def _side(s: Landing, side: Seat, text: Catalogue) -> SideScene:
 def _standing(s: Landing, side: Seat) -> dict[str, int]:
     """Count what a side has: trophies of those needed, units on and off the board, strength (N9-END-1, N9-END-3)."""
     own = [at for at in ALL if s.forces[side] & BIT[at]]
-    landed = sum(map(is_landed, own))
+    landed = sum(map(is_on_board, own))
     trophies, strength = standing(s, side)
     waiting = len(own) - landed
     return {"trophies": trophies, "needed": TROPHIES, "landed": landed, "waiting": waiting, "strength": strength}

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.normandy9.board import SIDES
+from grognard.games.normandy9.board import SIDES, WARM
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS
 from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
+
+UNIT_LETTERS: Final = ("I", "T", "M")
+"""Per type, the letter of warm's units on boards that are text; cool's are small."""
 
 
 class Unit(Value):
@@ -27,6 +30,12 @@ class Unit(Value):
     def name(self) -> str:
         """The type in the words of facts and texts: ``tank``."""
         return KINDS[self.kind]
+
+    @property
+    def sign(self) -> str:
+        """The unit on boards that are text: its letter, large for warm, and its strength, ``T4``."""
+        letter = UNIT_LETTERS[self.kind]
+        return f"{letter if self.side == WARM else letter.lower()}{self.strength}"
 
 
 UNITS: Final = tuple(

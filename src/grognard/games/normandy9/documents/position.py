@@ -1,4 +1,4 @@
-"""Positions as documents: any game as text that can be read back (architecture, "Position").
+"""Positions as documents: any game as text that can be read back.
 
 A document is TOML: the board as a sketch, then what is in course. The same game always gives the same text.
 """
@@ -12,12 +12,12 @@ from grognard.content import ContentError, TomlFile
 from grognard.games.normandy9.board import (
     ALL,
     BIT,
-    BOARD,
     CARDS,
     LABELS,
     SIDES,
     Place,
     PlaceError,
+    is_on_board,
     place_named,
 )
 from grognard.games.normandy9.documents.ruleset_file import (
@@ -294,7 +294,7 @@ class _Reader:
         except PlaceError as error:
             raise self.source.error(where, str(error)) from None
         unit = self.sketch.units[p]
-        if unit is None or unit.side != side or not BIT[p] & BOARD:
+        if unit is None or unit.side != side or not is_on_board(p):
             raise self.source.error(where, f"expected a square with a unit of {SIDES[side]}, but {LABELS[p]} has none")
         return p
 

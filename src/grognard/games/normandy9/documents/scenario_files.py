@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from random import Random
 from typing import Final
 
 from grognard.content import ContentError, TomlFile
 from grognard.games.normandy9.deal_check import DEALS, check_deals, deal_out, warnings
-from grognard.games.normandy9.documents.ruleset_file import LONGEST_NAME, OwnRules, read_ruleset, write_ruleset
+from grognard.games.normandy9.documents.ruleset_file import (
+    LONGEST_NAME,
+    OwnRules,
+    RulesetFile,
+    read_ruleset,
+    write_ruleset,
+)
 from grognard.games.normandy9.options import DRAWN, read_rules
 from grognard.games.normandy9.rules.deal import set_up
-from grognard.games.normandy9.ruleset import Ruleset, standard_ruleset
+from grognard.games.normandy9.ruleset import standard_ruleset
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.option import Options
-from grognard.kernel.scenario_file import FileReading, Reader, accepted, invalid, read_by_suffix, stem_of, text_in
+from grognard.kernel.scenario_file import FileReading, Reader, accepted, akin, invalid, read_by_suffix, stem_of, text_in
 
 NO_NAME: Final = "nine-cards"
 """What a file is called if neither it nor its own name has a word for people."""
@@ -41,11 +47,13 @@ def read_toml(name: str, data: bytes) -> FileReading:
 
 READERS: Final[Mapping[str, Reader]] = {".toml": read_toml}
 """Who reads a file with this suffix."""
+KEYS: Final = tuple(each.name for each in fields(RulesetFile))
+"""What lines of a ruleset file begin with."""
 
 
 def read_scenario_file(name: str, data: bytes) -> FileReading:
     """Say what a user's file is; its suffix tells the format."""
-    return read_by_suffix(READERS, name, data)
+    return akin(read_by_suffix(READERS, name, data), KEYS, data)
 
 
 def _name_of(stem: str) -> str:
@@ -61,12 +69,6 @@ def notes_on(own: OwnRules) -> Iterator[str]:
     if ruleset.cards != standard.cards or ruleset.terrain != standard.terrain:
         layouts = [own.layout] if own.layout is not None else deal_out(DEALS, Random(SEED))
         yield from warnings(check_deals(ruleset, layouts))
-
-
-def file_document(document: str) -> tuple[Ruleset, tuple[int, ...] | None, str]:
-    """Return the ruleset of a file's document, its layout if the deal is fixed, and its name; ContentError if none."""
-    own = read_ruleset("scenario", document)
-    return own.ruleset, own.layout, own.name
 
 
 class LandingFiles:

@@ -13,8 +13,6 @@ from typing import Final
 from grognard.content import ContentError, TomlFile
 from grognard.games.normandy9.board import (
     ALL,
-    BIT,
-    BOARD,
     CARD_COLS,
     CARD_PLACES,
     CARDS,
@@ -28,19 +26,18 @@ from grognard.games.normandy9.board import (
     WAITING,
     WARM,
     Place,
+    is_on_board,
 )
 from grognard.games.normandy9.field import Field, card_code
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, Cards, standard_ruleset
-from grognard.games.normandy9.units import UNITS, Unit
+from grognard.games.normandy9.units import UNIT_LETTERS, UNITS, Unit
 
 IN_ORDER: Final = tuple(card_code(card, False) for card in range(CARDS))
 """The layout of ``Sketch.cards``: each lies in the place that it was made from."""
 
 _NO_CARD: Final = "?"
 _NOBODY: Final = "-"
-_LETTERS: Final = "itm"
-"""The types, in the order of ``KINDS``."""
-_UNIT: Final = re.compile(r"([itmITM])([0-9])")
+_UNIT: Final = re.compile(rf"([{''.join(UNIT_LETTERS)}])([0-9])", re.IGNORECASE | re.ASCII)
 _ROWS_DOWN: Final = range(ROWS + 1, -1, -1)
 _OF_BOARD: Final = _ROWS_DOWN[1:-1]
 
@@ -55,10 +52,9 @@ def _row(row: int, units: Sequence[Unit | None], field: Field) -> str:
     words = []
     for p in ALL[row * COLS : (row + 1) * COLS]:
         unit = units[p]
-        word = _sign(field, p) if BIT[p] & BOARD else ""
+        word = _sign(field, p) if is_on_board(p) else ""
         if unit is not None:
-            letter = _LETTERS[unit.kind]
-            word += f"{letter.upper() if unit.side == WARM else letter}{unit.strength}"
+            word += unit.sign
         words.append((word or _NOBODY).ljust(3))
     return "  ".join(words).rstrip()
 
@@ -100,7 +96,7 @@ class Sketch:
 
     def _read(self, p: Place, word: str) -> None:
         unit = "" if word == _NOBODY else word
-        if BIT[p] & BOARD:
+        if is_on_board(p):
             self.signs[p], unit = word[0], word[1:]
             known = [each.sign for each in standard_ruleset().terrain.values()]
             if word[0] not in (*known, _NO_CARD):
@@ -116,7 +112,7 @@ class Sketch:
         if not 1 <= strength <= FULL_STRENGTH:
             raise self._error(ROW[p], f"'{unit}': expected a strength from 1 to {FULL_STRENGTH} (N9-UNIT-2)")
         side = WARM if letter.isupper() else COOL
-        self.units[p] = UNITS[side][_LETTERS.index(letter.lower())][strength]
+        self.units[p] = UNITS[side][UNIT_LETTERS.index(letter.upper())][strength]
 
     def cards(self) -> Cards:
         """Return nine cards that make this board, for a document that names none of its own."""
@@ -143,7 +139,7 @@ class Sketch:
             if unit is None:
                 continue
             terrain = field.terrain[p]
-            if BIT[p] & BOARD and terrain is None:
+            if is_on_board(p) and terrain is None:
                 raise self._error(ROW[p], f"a unit stands on {LABELS[p]}, where no card lies yet; let it wait")
             if terrain is not None and unit.name in terrain.bars:
                 said = f"{unit.name} cannot stand on {LABELS[p]}, which is {terrain.id}; move it ({terrain.rule})"

@@ -78,9 +78,9 @@ def centre(at: Place) -> tuple[float, float]:
     return x, -STRIP_MIDDLE if ROW[at] > ROWS else top_of(ROW[at]) + SQUARE / 2
 
 
-def card_corner(number_: int) -> tuple[float, float]:
+def card_corner(place: int) -> tuple[float, float]:
     """Return the upper left corner of a card's place on the table; they count as in `card_place`."""
-    across, away = number_ % CARDS_ACROSS, number_ // CARDS_ACROSS
+    across, away = place % CARDS_ACROSS, place // CARDS_ACROSS
     return across * (CARD_WIDTH + GAP), (CARDS // CARDS_ACROSS - 1 - away) * (CARD_HEIGHT + GAP)
 
 

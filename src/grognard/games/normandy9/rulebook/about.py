@@ -8,6 +8,7 @@ from functools import cache
 from grognard.content import TomlFile
 from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.ruleset import FIXED_DICE, FIXED_HITS, FOLDER, KINDS, standard_ruleset
+from grognard.games.normandy9.words.phrases import rule_text, rule_title
 from grognard.kernel.pages import About, AboutSection, Fact
 from grognard.kernel.text import Catalogue, Key
 
@@ -95,25 +96,21 @@ def about(text: Catalogue) -> About:
     tags = tuple(text.say(f"about.mechanism.{tag}") for tag in facts.mechanisms.tags)
     box = tuple(text.say(f"about.box.{thing}", n=n) for thing, n in facts.box.content.items())
     sections = (
-        AboutSection(text.say("about.aim"), "N9-INFO-4", (_rule_text("N9-INFO-4", text),)),
+        AboutSection(text.say("about.aim"), "N9-INFO-4", (rule_text("N9-INFO-4", text),)),
         AboutSection(text.say("about.mechanisms"), facts.mechanisms.rule, (), tags),
         AboutSection(text.say("about.box"), facts.box.rule, (), box),
         _origins(text),
         _faces(text),
-        AboutSection(text.say("about.history"), "N9-INFO-5", (_rule_text("N9-INFO-5", text),)),
+        AboutSection(text.say("about.history"), "N9-INFO-5", (rule_text("N9-INFO-5", text),)),
         AboutSection(
-            text.say("about.said"), "N9-INFO-6", (_rule_text("N9-INFO-6", text),), (), _links(text, "N9-VAR-1")
+            text.say("about.said"), "N9-INFO-6", (rule_text("N9-INFO-6", text),), (), _links(text, "N9-VAR-1")
         ),
     )
     return About(game_facts(text), sections)
 
 
-def _rule_text(rule: str, text: Catalogue) -> str:
-    return text.say_or(f"rule.{rule}.text", rule_texts()[rule].text)
-
-
 def _links(text: Catalogue, *rules: str) -> tuple[tuple[str, str], ...]:
-    return tuple((rule, text.say_or(f"rule.{rule}.title", rule_texts()[rule].title)) for rule in rules)
+    return tuple((rule, rule_title(rule, text)) for rule in rules)
 
 
 def _origins(text: Catalogue) -> AboutSection:

@@ -13,7 +13,6 @@ from grognard.games.normandy9.rulebook.case_files import Case, Check
 from grognard.games.normandy9.rules.attack import battle_dice
 from grognard.games.normandy9.ruleset import KINDS
 from grognard.games.normandy9.state import DRAWN_GAME, NOBODY, Landing
-from grognard.games.normandy9.words.text_board import unit_signs
 from grognard.kernel.action import Action
 from grognard.kernel.event import Events
 from grognard.kernel.seat import seat_name, seat_of
@@ -159,7 +158,7 @@ def _compare_question(s: Landing, check: Check) -> Iterator[str]:
 def _compare_board(s: Landing, check: Check) -> Iterator[str]:
     for name, expected in check.facts.units.items():
         unit = s.units[place_of(check, "units", name)]
-        yield from _compare(f"units {name}", expected, unit_signs(unit) if unit is not None else "")
+        yield from _compare(f"units {name}", expected, unit.sign if unit is not None else "")
     for name, expected in check.facts.terrain.items():
         terrain = s.field.terrain[place_of(check, "terrain", name)]
         yield from _compare(f"terrain {name}", expected, terrain.id if terrain is not None else "")

@@ -7,13 +7,13 @@ from functools import cache
 from typing import Final
 
 from grognard.games.normandy9.actions import Rolled
-from grognard.games.normandy9.board import BIT, BOARD, LABELS, SIDES, Place, labels_of, places_of
+from grognard.games.normandy9.board import BIT, BOARD, LABELS, SIDES, Place, is_on_board, labels_of, places_of
 from grognard.games.normandy9.events import AttackDeclared, DiceRolled
 from grognard.games.normandy9.rules.movement import breaks_duty
 from grognard.games.normandy9.rules.retreat import ResolveRetreat
 from grognard.games.normandy9.rules.verbs import HITS, lose_strength
 from grognard.games.normandy9.ruleset import DIE_SIDES
-from grognard.games.normandy9.state import Landing
+from grognard.games.normandy9.state import ATTACK_COST, Landing
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.chance import dice_outcomes
@@ -23,7 +23,6 @@ from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import CHANCE
 from grognard.kernel.total import Term, Total
 
-ATTACK_COST: Final = 1
 WEAK: Final = 2
 """Under attrition, the strength up to which a unit attacks with at most one die (N9-VAR-1)."""
 
@@ -73,7 +72,7 @@ def sees(s: Landing, at: Place, target: Place) -> bool:
 
 def targets_of(s: Landing, at: Place) -> list[Place]:
     """Return whom a unit of the active side may attack now (N9-ATK-1, N9-ATK-3, N9-ATK-11, N9-TER-8, N9-TURN-3)."""
-    if not BIT[at] & BOARD or s.fought & BIT[at] or s.points < ATTACK_COST:
+    if not is_on_board(at) or s.fought & BIT[at] or s.points < ATTACK_COST:
         return []
     unit = s.unit(at)
     dice, distance = s.rules.dice[unit.kind], s.rules.distance[at]
@@ -96,7 +95,7 @@ def refuse_attack(s: Landing, at: Place, target: Place) -> Refusal | None:
     if enemy is None or enemy.side == unit.side:
         return Refusal("N9-ATK-2", "no-enemy", at=LABELS[target])
     for each in (at, target):
-        if not BIT[each] & BOARD:
+        if not is_on_board(each):
             return Refusal("N9-BOARD-6", "not-landed", at=LABELS[each])
     if s.fought & BIT[at]:
         return Refusal("N9-ATK-1", "has-attacked", at=LABELS[at])

@@ -17,13 +17,24 @@ def end_round(s: Landing, events: Events) -> None:
 
     Rules: N9-END-2.
     """
-    s.quiet = 0 if s.shot else s.quiet + 1
+    reason = ending_of_round(s)
+    s.quiet = quiet_rounds(s)
     s.shot = False
+    if reason:
+        end_game(s, ahead(s), reason, events)
+
+
+def quiet_rounds(s: Landing) -> int:
+    """Return how many rounds in a row have had no attack if this one closes now (N9-END-2)."""
+    return 0 if s.shot else s.quiet + 1
+
+
+def ending_of_round(s: Landing) -> str:
+    """Say why the game ends if this round closes now: QUIET or LAST_ROUND; "" if it goes on (N9-END-2)."""
     keys = s.rules.keys
-    if keys.quiet_rounds and s.quiet >= keys.quiet_rounds:
-        end_game(s, ahead(s), QUIET, events)
-    elif keys.last_round and s.round >= keys.last_round:
-        end_game(s, ahead(s), LAST_ROUND, events)
+    if keys.quiet_rounds and quiet_rounds(s) >= keys.quiet_rounds:
+        return QUIET
+    return LAST_ROUND if keys.last_round and s.round >= keys.last_round else ""
 
 
 def ahead(s: Landing) -> Seat:

@@ -9,13 +9,13 @@ from grognard.games.normandy9.board import (
     BIT,
     FORWARD,
     LABELS,
-    ROW,
     SIDES,
     SQUARES,
     STEPS,
     WAITING,
     Place,
     Step,
+    is_on_board,
     places_of,
 )
 from grognard.games.normandy9.events import DutyLapsed, DutyReturned
@@ -150,5 +150,5 @@ def take_step(s: Landing, at: Place, to: Place, events: Events) -> None:
     """Take a legal step (N9-MOVE-1, N9-BOARD-6)."""
     step = STEP_TO[at][to]
     side = s.unit(at).side
-    how = "enter" if ROW[at] in (0, ROW[WAITING[1][0]]) else "step"
+    how = "step" if is_on_board(at) else "enter"
     move_unit(s, at, to, how, step.cost, does_duty(s, side, step), events)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from grognard.games.normandy9.actions import Reinforce
-from grognard.games.normandy9.board import BIT, BOARD, LABELS, Place, places_of
+from grognard.games.normandy9.board import LABELS, Place, is_on_board, places_of
 from grognard.games.normandy9.rules.movement import breaks_duty
 from grognard.games.normandy9.ruleset import FULL_STRENGTH
-from grognard.games.normandy9.state import Landing
+from grognard.games.normandy9.state import REINFORCE_COST, Landing
 from grognard.kernel.refusal import Refusal
-
-REINFORCE_COST: Final = 1
 
 
 def reinforcements(s: Landing) -> list[Reinforce]:
@@ -57,6 +53,6 @@ def _refuse_units(s: Landing, giver: Place, taker: Place) -> Refusal | None:
         return Refusal("N9-REINF-1", "full-strength", at=LABELS[taker])
     if gives.strength == 1:
         return Refusal("N9-REINF-2", "last-strength", at=LABELS[giver])
-    if bool(BIT[giver] & BOARD) != bool(BIT[taker] & BOARD):
+    if is_on_board(giver) != is_on_board(taker):
         return Refusal("N9-REINF-2", "one-off-board")
     return None

@@ -1,4 +1,4 @@
-"""The verbs that change a game: each writes in one place and tells its event (architecture, decision 1)."""
+"""The verbs that change a game: each writes in one place and tells its event."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from grognard.games.normandy9.events import (
     UnitReinforced,
 )
 from grognard.games.normandy9.field import card_of, field_of
-from grognard.games.normandy9.ruleset import KINDS
-from grognard.games.normandy9.state import DRAWN_GAME, MET, OWED, TROPHIES, Landing, other
+from grognard.games.normandy9.state import DRAWN_GAME, MET, OWED, REINFORCE_COST, TROPHIES, Landing, other
 from grognard.games.normandy9.units import UNITS
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
@@ -59,7 +58,7 @@ def shift_strength(s: Landing, giver: Place, taker: Place, events: Events) -> No
     gives, takes = s.unit(giver), s.unit(taker)
     s.units[giver] = UNITS[gives.side][gives.kind][gives.strength - 1]
     s.units[taker] = UNITS[takes.side][takes.kind][takes.strength + 1]
-    s.points -= 1
+    s.points -= REINFORCE_COST
     s.reinforced = True
     if events is not None:
         places = (LABELS[giver], LABELS[taker])
@@ -84,7 +83,7 @@ def lose_strength(s: Landing, at: Place, count: int, cause: str, events: Events)
     s.trophies[victor] = (*s.trophies[victor], unit.kind)
     if events is not None:
         taken = len(s.trophies[victor])
-        events.append(UnitEliminated(SIDES[unit.side], KINDS[unit.kind], LABELS[at], SIDES[victor], taken, cause))
+        events.append(UnitEliminated(SIDES[unit.side], unit.name, LABELS[at], SIDES[victor], taken, cause))
     if len(s.trophies[victor]) >= TROPHIES:
         end_game(s, victor, ELIMINATED if cause == HITS else FELL_BACK, events)
 

@@ -6,13 +6,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from grognard.games.normandy9.actions import Attack, FromTo, MoveUnit, Reinforce, RetreatTo
-from grognard.games.normandy9.board import ALL, BIT, CHEBYSHEV, LABELS, MANHATTAN, PLACE_NAMED, Place, place_named
+from grognard.games.normandy9.board import (
+    ALL,
+    BIT,
+    CHEBYSHEV,
+    LABELS,
+    MANHATTAN,
+    PLACE_NAMED,
+    Place,
+    is_on_board,
+    place_named,
+)
 from grognard.games.normandy9.rules.attack import chart_dice, count_dice
 from grognard.games.normandy9.rules.movement import STEP_TO, refuse_step
 from grognard.games.normandy9.rules.verbs import shift_strength
 from grognard.games.normandy9.ruleset import DIE_SIDES
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.words.phrases import ground_words, is_landed, unit_at, unit_words
+from grognard.games.normandy9.words.phrases import ground_words, unit_at, unit_words
 from grognard.games.normandy9.words.questions import RETREAT
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
@@ -38,7 +48,7 @@ def _with_detail(choice: str, detail: str, text: Catalogue) -> str:
 
 def _key(action: FromTo) -> str:
     """Return the name by which texts know an action: to enter the board is another one than to step on it."""
-    return "enter" if isinstance(action, MoveUnit) and not is_landed(action.at) else action.verb
+    return "enter" if isinstance(action, MoveUnit) and not is_on_board(action.at) else action.verb
 
 
 def _facts(action: FromTo, view: Landing) -> Facts:
@@ -129,7 +139,7 @@ def attempt(touched: str, decision: Decision, view: Landing, held: str = "") -> 
         return _attack_on(at, seat, options, view) if hand is None else Attack(seat, hand, at)
     if hand is not None:
         return MoveUnit(seat, hand, at)
-    return _step_to(at, seat, options, view) if is_landed(at) else None
+    return _step_to(at, seat, options, view) if is_on_board(at) else None
 
 
 def _attack_on(target: Place, seat: Seat, options: Sequence[FromTo], view: Landing) -> Action | None:
@@ -139,8 +149,8 @@ def _attack_on(target: Place, seat: Seat, options: Sequence[FromTo], view: Landi
     """
     able = [option.at for option in options if isinstance(option, Attack) and option.to == target]
     own = [at for at in ALL if view.forces[seat] & BIT[at]]
-    landed = [at for at in own if is_landed(at)]
-    if not is_landed(target) or not landed:
+    landed = [at for at in own if is_on_board(at)]
+    if not is_on_board(target) or not landed:
         return Attack(seat, (landed or own)[0], target) if own else None
 
     def promise(at: Place) -> tuple[int, int, int]:
@@ -177,7 +187,7 @@ def _step_to(to: Place, seat: Seat, options: Sequence[FromTo], view: Landing) ->
     if not own:
         return None
     beside = [MoveUnit(seat, at, to) for at in own if to in STEP_TO[at]]
-    landed = [at for at in own if is_landed(at)]
+    landed = [at for at in own if is_on_board(at)]
     nearest = min(landed or own, key=lambda at: (CHEBYSHEV[at][to], MANHATTAN[at][to]))
     return _nearest_to_legal(beside, view) or MoveUnit(seat, nearest, to)
 

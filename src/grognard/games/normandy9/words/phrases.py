@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from grognard.games.normandy9.actions import TURNED
-from grognard.games.normandy9.board import BIT, BOARD, LABELS, SIDES, Place
+from grognard.games.normandy9.board import LABELS, SIDES, Place
 from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.state import Landing
 from grognard.games.normandy9.units import Unit
@@ -86,11 +86,6 @@ def ground_words(s: Landing, at: Place) -> Key:
     """Say what lies on a square; of a place off the board, that it is one."""
     terrain = s.field.terrain[at]
     return Key("detail.off-board") if terrain is None else Key(f"terrain.{terrain.id}")
-
-
-def is_landed(at: Place) -> bool:
-    """Say whether a place is a square of the board (N9-BOARD-5)."""
-    return bool(BIT[at] & BOARD)
 
 
 def unit_at(s: Landing, at: Place) -> dict[str, object]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.games.normandy9.actions import Attack, EndTurn
 from grognard.games.normandy9.board import place_named
-from grognard.games.normandy9.rules.end import LAST_ROUND, QUIET
+from grognard.games.normandy9.rules.end import ending_of_round
 from grognard.games.normandy9.state import OWED, Landing
 from grognard.games.normandy9.words.phrases import side_words, unit_at
 from grognard.kernel.action import Action
@@ -47,18 +47,8 @@ def caution(action: Action, view: Landing, text: Catalogue) -> str | None:
     """Say what ending a turn gives up: the game, or attacks that could still be paid for (N9-END-2, N9-TURN-1)."""
     if not isinstance(action, EndTurn):
         return None
-    if (reason := _ends_by(view)) and not view.is_over():
+    if view.active != view.first and (reason := ending_of_round(view)) and not view.is_over():
         return text.say("caution.ends-game", reason=Key(f"outcome.{reason}"))
     options = [option for decision in view.open or () for option in decision.options]
     able = list(dict.fromkeys(option.words()[0] for option in options if isinstance(option, Attack)))
     return text.say("caution.end-turn", units=able, n=len(able), left=view.points) if able else None
-
-
-def _ends_by(s: Landing) -> str:
-    """Say why the game would end with this turn, as ``rules.end`` does; "" if it would go on (N9-END-2)."""
-    keys = s.rules.keys
-    if s.active == s.first:
-        return ""
-    if keys.quiet_rounds and not s.shot and s.quiet + 1 >= keys.quiet_rounds:
-        return QUIET
-    return LAST_ROUND if keys.last_round and s.round >= keys.last_round else ""

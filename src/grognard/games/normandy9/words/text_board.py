@@ -27,19 +27,16 @@ from grognard.games.normandy9.board import (
     SIDES,
     SQUARES,
     WAITING,
-    WARM,
     Place,
 )
 from grognard.games.normandy9.marks import Marks, marks_of
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS, standard_ruleset
 from grognard.games.normandy9.state import Landing
-from grognard.games.normandy9.units import Unit
+from grognard.games.normandy9.units import UNIT_LETTERS, Unit
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
 
-UNIT_LETTERS: Final = ("I", "T", "M")
-"""Per type, the letter of warm's units; cool's are small."""
 TERRAIN_SIGNS: Final = {
     "open": "  ",
     "woods": "ww",
@@ -133,7 +130,7 @@ def _waiting_row(view: Landing, marks: Marks, places: tuple[Place, ...]) -> Line
         _label(line, _column(at), at, marks.of(at))
         unit = view.units[at]
         if unit is not None:
-            line.put(_column(at) + 5, unit_signs(unit), SIDES[unit.side])
+            line.put(_column(at) + 5, unit.sign, SIDES[unit.side])
     return line
 
 
@@ -148,7 +145,7 @@ def _draw_square(view: Landing, mark: str, at: Place, upper: Line, lower: Line) 
     _label(upper, column, at, mark, ground)
     unit = view.units[at]
     if unit is not None:
-        lower.put(column + 2, unit_signs(unit), SIDES[unit.side])
+        lower.put(column + 2, unit.sign, SIDES[unit.side])
         if view.fought & BIT[at]:
             lower.put(column + 4, FOUGHT_SIGN, SIDES[unit.side])
 
@@ -156,17 +153,6 @@ def _draw_square(view: Landing, mark: str, at: Place, upper: Line, lower: Line) 
 def _label(line: Line, column: int, at: Place, mark: str, ground: str = "") -> None:
     left, right = MARK_SIGNS.get(mark, (" ", " "))
     line.put(column, left + LABELS[at] + right, mark or ground)
-
-
-def unit_signs(unit: Unit) -> str:
-    """Return a unit's letter and strength, the letter large for warm.
-
-    >>> from grognard.games.normandy9.units import UNITS
-    >>> unit_signs(UNITS[0][1][4]), unit_signs(UNITS[1][2][1])
-    ('T4', 'm1')
-    """
-    letter = UNIT_LETTERS[unit.kind]
-    return f"{letter if unit.side == WARM else letter.lower()}{unit.strength}"
 
 
 def legend(text: Catalogue, width: int = 80) -> list[str]:
