@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from grognard.drawing.palette import THEMES
+from grognard.drawing.svg import points
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44 import lettering
 from grognard.games.memoir44.artwork import SHEETS
 from grognard.games.memoir44.drawing import draw_svg
-from grognard.games.memoir44.palette import COLOURS, THEMES, palette
+from grognard.games.memoir44.palette import PALETTE
 from grognard.games.memoir44.picture import (
     HEX_MARKS,
     PIECES,
@@ -56,7 +58,7 @@ def test_a_board_is_a_well_formed_picture_of_the_given_theme(theme: str) -> None
     assert root[2].tag == f"{SVG}defs"
     paper = root.find(f"{SVG}rect")
     assert paper is not None
-    assert paper.attrib["fill"] == palette(theme)["paper"]
+    assert paper.attrib["fill"] == PALETTE.tones(theme)["paper"]
 
 
 def test_an_unknown_theme_is_refused() -> None:
@@ -103,7 +105,7 @@ def test_only_symbols_that_are_used_are_embedded_and_each_once() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_colour_is_one_of_the_palette(theme: str) -> None:
-    known = set(palette(theme).values()) | {"none", "currentColor"}
+    known = set(PALETTE.tones(theme).values()) | {"none", "currentColor"}
     found = {
         element.attrib[name]
         for element in drawn(everything(), theme).iter()
@@ -116,7 +118,7 @@ def test_every_colour_is_one_of_the_palette(theme: str) -> None:
 def test_the_symbol_sheets_name_colours_of_the_palette_only() -> None:
     for sheet in SHEETS.sheets:
         text = sheet.read_text(encoding="utf-8")
-        assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(COLOURS)
+        assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(PALETTE.colours)
         assert re.findall(r"#[0-9A-Fa-f]{3,8}\b(?!\")", text) == []
 
 
@@ -126,7 +128,7 @@ def test_pages_of_the_client_draw_with_the_same_colours() -> None:
     light, _, dark = tokens.partition(':root[data-theme="dark"]')
     for theme, block in (("light", light.partition("@media")[0]), ("dark", dark)):
         set_there = {name: value.lower() for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", block)}
-        colours = {name: re.sub(r"^\.", "0.", colour.lower()) for name, colour in palette(theme).items()}
+        colours = {name: re.sub(r"^\.", "0.", colour.lower()) for name, colour in PALETTE.tones(theme).items()}
         assert {name: set_there.get(name) for name in colours} == colours
 
 
@@ -202,14 +204,14 @@ def test_every_terrain_has_its_symbol_on_its_hex(terrain: str) -> None:
 def test_plain_and_river_are_part_of_the_landscape() -> None:
     assert symbols(board()) <= {f"plain-{n}" for n in range(1, 5)}
     wet = drawn(board(hex_at(3, 5, "river"), hex_at(3, 7, "river"), hex_at(3, 9, "river")))
-    assert palette("light")["t-water"] in {path.get("stroke") for path in wet.iter(f"{SVG}path")}
-    assert palette("light")["t-water"] not in {path.get("stroke") for path in drawn(board()).iter(f"{SVG}path")}
+    assert PALETTE.tones("light")["t-water"] in {path.get("stroke") for path in wet.iter(f"{SVG}path")}
+    assert PALETTE.tones("light")["t-water"] not in {path.get("stroke") for path in drawn(board()).iter(f"{SVG}path")}
 
 
 def test_a_wide_river_is_broader_than_a_river_and_runs_on_into_one() -> None:
     """M44-SCN-25: both lie in the same layers, so that nothing parts them where they touch."""
     wet = [hex_at(3, 5, "river"), hex_at(3, 7, "river"), hex_at(3, 9, "wide-river"), hex_at(3, 11, "wide-river")]
-    water = palette("light")["t-water"]
+    water = PALETTE.tones("light")["t-water"]
     paths = [path.attrib for path in drawn(board(*wet)).iter(f"{SVG}path") if path.get("stroke") == water]
     narrow, wide = (
         {float(path["stroke-width"]) for path in paths if meeting in path["d"]} for meeting in ("300", "500")
@@ -270,7 +272,7 @@ def test_hexes_that_give_a_privilege_are_ringed_and_signed() -> None:
     """M44-SCN-16."""
     picture = board(hex_at(4, 22, "steep-hill", post="allies"), hex_at(5, 21, "steep-hill", post="allies"))
     assert [symbol for symbol, _ in uses(drawn(picture))].count("post-allies") == 2
-    ink = palette("light")["allies-text"]
+    ink = PALETTE.tones("light")["allies-text"]
     assert [path.get("stroke") for path in drawn(picture).iter(f"{SVG}path")].count(ink) == 2
 
 
@@ -287,7 +289,7 @@ def test_a_long_bridge_runs_in_its_direction_over_river_and_land_and_opens_at_bo
 
 def test_two_lines_part_the_sections_of_the_whole_board() -> None:
     """M44-GEO-5."""
-    red = palette("light")["t-section"]
+    red = PALETTE.tones("light")["t-section"]
     lines = [path.attrib["d"] for path in drawn(board()).iter(f"{SVG}path") if path.get("stroke") == red]
     assert [line.split()[0] for line in lines] == ["M350", "M850"]
     part = BoardPicture("Part", (hex_at(0, 0), hex_at(0, 2)))
@@ -356,8 +358,8 @@ def test_the_courses_of_neighbours_meet_at_the_middle_of_their_edge() -> None:
     courses = rivers(*wet)
     for place, beyond in pairwise(wet):
         edge = next(edge for edge in range(6) if land.step(place, edge) == beyond)
-        meeting = land.points(land.towards(place, edge))
-        assert meeting == land.points(land.towards(beyond, edge + 3))
+        meeting = points(land.towards(place, edge))
+        assert meeting == points(land.towards(beyond, edge + 3))
         for each in (place, beyond):
             path = land.course(each, courses[each])
             assert meeting in (path[1:].split("C")[0], " ".join(path.split()[-2:]))

@@ -9,12 +9,13 @@ from random import Random
 
 import pytest
 
+from grognard.drawing.palette import THEMES
 from grognard.games.memoir44.actions import Ambush, PlayCard
 from grognard.games.memoir44.board import ALLIES, AXIS
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.miniature import draw_miniature
-from grognard.games.memoir44.palette import THEMES, palette
+from grognard.games.memoir44.palette import PALETTE
 from grognard.games.memoir44.picture import TERRAINS
 from grognard.games.memoir44.scenario import load, scenario_names
 from grognard.games.memoir44.state import Battle
@@ -177,7 +178,7 @@ def test_special_rules_are_whole_sentences(name: str, language: str) -> None:
 @on_every_scenario
 def test_a_small_board_has_the_colours_of_its_theme_and_a_shape_for_each_side(name: str, theme: str) -> None:
     svg = GAME.presentation.miniature(name, theme)
-    colour = palette(theme)
+    colour = PALETTE.tones(theme)
     painted = set(re.findall(r'(?:fill|stroke)="([^"]*)"', svg))
     assert painted <= {*colour.values(), "none"}
     assert {colour["allies"], colour["axis-text"], colour["t-plain"]} <= painted

@@ -11,7 +11,7 @@ import pytest
 from grognard.games.memoir44.board import AXIS, HEXES, LABELS
 from grognard.games.memoir44.drawing import draw_for_page
 from grognard.games.memoir44.game import GAME
-from grognard.games.memoir44.palette import COLOURS
+from grognard.games.memoir44.palette import PALETTE
 from grognard.games.memoir44.picture import PIECES, TERRAINS, UNIT_KINDS
 from grognard.games.memoir44.scenario import load, scenario_names
 from grognard.games.memoir44.table_ground import BOX, SECTIONS, ground_of
@@ -152,7 +152,7 @@ def test_the_artwork_has_a_symbol_for_all_that_stands_on_a_board() -> None:
 
 def test_the_artwork_asks_for_no_colour_that_the_palette_lacks() -> None:
     asked = set(re.findall(r"var\(--([a-z0-9-]+)\)", GAME.presentation.artwork() + ground().below + ground().above))
-    assert asked - set(COLOURS) == {"serif"}
+    assert asked - set(PALETTE.colours) == {"serif"}
 
 
 def test_a_board_within_a_page_takes_the_colours_of_the_page_and_shares_no_name_with_it() -> None:

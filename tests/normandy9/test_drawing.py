@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from grognard.drawing.palette import THEMES
 from grognard.games.normandy9.board import CARDS, LABELS, SQUARES, WAITING
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.pictures.artwork import SHEETS, STAMPS
 from grognard.games.normandy9.pictures.board_drawing import OPEN_KINDS, centre
 from grognard.games.normandy9.pictures.card_faces import HIGH_MM, WIDE_MM, draw_back, draw_face
 from grognard.games.normandy9.pictures.miniature import SAMPLE, layout_miniature, miniature
-from grognard.games.normandy9.pictures.palette import COLOURS, THEMES, palette
+from grognard.games.normandy9.pictures.palette import PALETTE
 from grognard.games.normandy9.pictures.picture import draw_for_page, draw_svg
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS, standard_ruleset
 from grognard.games.normandy9.state import Landing
@@ -91,7 +92,7 @@ def test_a_drawing_is_one_well_formed_file_that_needs_nothing_else(kind: str, th
 def test_a_drawing_names_colours_of_its_theme_only(kind: str) -> None:
     for theme in THEMES:
         named = set(re.findall(r"#[0-9A-F]{6}\b", DRAWINGS[kind](theme)))
-        assert named <= set(palette(theme).values())
+        assert named <= set(PALETTE.tones(theme).values())
         assert len(named) > 2
 
 
@@ -112,7 +113,7 @@ def test_no_text_is_too_small_to_read(kind: str) -> None:
 def test_symbol_sheets_name_colours_of_the_palette_only() -> None:
     for sheet in STAMPS.sheets:
         text = sheet.read_text(encoding="utf-8")
-        assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(COLOURS)
+        assert set(re.findall(r"var\(--([a-z0-9-]+)\)", text)) <= set(PALETTE.colours)
         assert re.findall(r"#[0-9A-Fa-f]{3,8}\b(?!\")", text) == []
 
 
@@ -122,14 +123,14 @@ def test_pages_of_the_client_draw_with_the_same_colours() -> None:
     light, _, dark = tokens.partition(':root[data-theme="dark"]')
     for theme, block in (("light", light.partition("@media")[0]), ("dark", dark)):
         set_there = {name: value.lower() for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", block)}
-        colours = {name: re.sub(r"^\.", "0.", colour.lower()) for name, colour in palette(theme).items()}
+        colours = {name: re.sub(r"^\.", "0.", colour.lower()) for name, colour in PALETTE.tones(theme).items()}
         assert {name: set_there.get(name) for name in colours} == colours
 
 
 @in_both_themes
 def test_sides_and_their_pips_stand_out(theme: str) -> None:
     """WCAG AA, and N9-UNIT-5: the sides differ without their colour too, one is dark with light pips."""
-    colour = palette(theme)
+    colour = PALETTE.tones(theme)
     light = {name: _luminance(colour[name]) for name in colour if re.search(r"warm|cool|paper", name)}
 
     def contrast(a: str, b: str) -> float:
@@ -243,7 +244,7 @@ def test_a_board_within_a_page_takes_the_colours_of_the_page_and_shares_no_name_
     assert ids
     assert all(each.startswith("X-1-") for each in ids)
     assert not re.search(r"#[0-9A-Fa-f]{6}", svg)
-    assert set(re.findall(r"var\(--([\w-]+)\)", svg)) <= {*COLOURS, "serif", "sans"}
+    assert set(re.findall(r"var\(--([\w-]+)\)", svg)) <= {*PALETTE.colours, "serif", "sans"}
     assert on_page(board(EVERYTHING, "a6")) == svg, "drawing it changes nothing"
 
 

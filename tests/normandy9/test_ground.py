@@ -26,7 +26,7 @@ from grognard.games.normandy9.pictures.board_drawing import (
     centre,
 )
 from grognard.games.normandy9.pictures.ground import ground_of
-from grognard.games.normandy9.pictures.palette import COLOURS
+from grognard.games.normandy9.pictures.palette import PALETTE
 from grognard.games.normandy9.pictures.water import courses_of
 from grognard.games.normandy9.rules.deal import set_up
 from grognard.games.normandy9.ruleset import FULL_STRENGTH, KINDS, standard_ruleset
@@ -267,7 +267,7 @@ def test_the_artwork_has_a_symbol_for_all_that_a_table_shows() -> None:
 
 def test_pages_set_every_colour_that_artwork_and_ground_ask_for() -> None:
     asked = set(re.findall(r"var\(--([a-z0-9-]+)\)", draw_artwork() + ground().below))
-    assert asked - set(COLOURS) == {"serif"}
+    assert asked - set(PALETTE.colours) == {"serif"}
 
 
 def test_a_waiting_row_is_lower_than_a_square_and_touches_no_bar() -> None:

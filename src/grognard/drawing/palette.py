@@ -75,18 +75,22 @@ SANS: Final = "'Avenir Next', 'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation 
 THEMES: Final = ("light", "dark")
 
 
-def tones(colours: Colours, theme: str) -> dict[str, str]:
-    """Give colours as a theme has them, by name. ValueError for a theme that does not exist."""
-    if theme not in THEMES:
-        raise ValueError(f"unknown theme '{theme}': expected one of {', '.join(THEMES)}")
-    return {name: pair[THEMES.index(theme)] for name, pair in colours.items()}
+class Palette:
+    """The colours of a game's drawings: those that games share, and its own."""
 
+    def __init__(self, own: Colours | None = None) -> None:
+        self.colours: Colours = {**COMMON, **(own or {})}
 
-def inks(colours: Colours, theme: str) -> dict[str, str]:
-    """Give what stands for each colour and type face in a picture that needs nothing else. `tones` gives errors."""
-    return {**tones(colours, theme), "serif": SERIF, "sans": SANS}
+    def tones(self, theme: str) -> dict[str, str]:
+        """Give the colours as a theme has them, by name. ValueError for a theme that does not exist."""
+        if theme not in THEMES:
+            raise ValueError(f"unknown theme '{theme}': expected one of {', '.join(THEMES)}")
+        return {name: pair[THEMES.index(theme)] for name, pair in self.colours.items()}
 
+    def inks(self, theme: str) -> dict[str, str]:
+        """Give what stands for each colour and type face in a picture that needs nothing else; errors as `tones`."""
+        return {**self.tones(theme), "serif": SERIF, "sans": SANS}
 
-def page_inks(colours: Colours) -> dict[str, str]:
-    """Give the CSS variables that stand for colours and type faces in a picture that takes them from its page."""
-    return {name: f"var(--{name})" for name in (*colours, "serif", "sans")}
+    def page_inks(self) -> dict[str, str]:
+        """Give the CSS variables that stand for colours and type faces in a picture that takes them from its page."""
+        return {name: f"var(--{name})" for name in (*self.colours, "serif", "sans")}

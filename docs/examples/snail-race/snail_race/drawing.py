@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from grognard.drawing.palette import COMMON, inks, page_inks
+from grognard.drawing.palette import Palette
 from snail_race.track import SIDES, Track
 
 PACE: Final = 60
@@ -14,7 +14,8 @@ SHAPE: Final = "M-30 -60h60v120h-60Z"
 """The outline of a place, around its centre."""
 SHELLS: Final = {"red": "t-roof", "blue": "t-water-lo"}
 """The colours of the sides, by their names in the palette that all games share."""
-PAGE: Final = page_inks(COMMON)
+PALETTE: Final = Palette()
+PAGE: Final = PALETTE.page_inks()
 SNAIL: Final = (
     '<path d="M-20 13q3-7 9-6h24q6-1 5-13l3-7m-3 7-3-7" fill="none" stroke="{ink}" stroke-width="4"'
     ' stroke-linecap="round"/><circle cx="-2" cy="-2" r="12" fill="{shell}" stroke="{ink}" stroke-width="2"/>'
@@ -24,7 +25,7 @@ SNAIL: Final = (
 
 def theme(name: str) -> Mapping[str, str]:
     """Return the colours of a light or dark picture that stands alone."""
-    return inks(COMMON, name)
+    return PALETTE.inks(name)
 
 
 def box(track: Track) -> tuple[float, float, float, float]:

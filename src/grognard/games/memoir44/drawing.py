@@ -15,7 +15,7 @@ from grognard.games.memoir44.artwork import SHEETS
 from grognard.games.memoir44.ground_drawing import GroundDrawing
 from grognard.games.memoir44.landscape import Place
 from grognard.games.memoir44.lettering import LABEL_RISE
-from grognard.games.memoir44.palette import inks, page_inks, palette
+from grognard.games.memoir44.palette import PALETTE
 from grognard.games.memoir44.picture import BoardPicture, HexPicture, SightPicture, UnitPicture
 
 
@@ -25,13 +25,15 @@ def draw_svg(picture: BoardPicture, theme: str = "light", description: str = "")
     `description` is what a screen reader says of the picture, in the reader's language; without it the units are
     listed by their ids.
     """
-    svg = _Drawing(picture, inks(theme)).whole(_symbols(theme), description, captioned=True)
+    svg = _Drawing(picture, PALETTE.inks(theme)).whole(_symbols(theme), description, captioned=True)
     return ET.tostring(svg, encoding="unicode")
 
 
 def draw_for_page(picture: BoardPicture, name: str, description: str) -> str:
     """Draw a board that lies within a page and takes its colours and heading from it; every id begins with `name`."""
-    svg = _Drawing(picture, page_inks()).whole(SHEETS.symbols(page_inks().__getitem__), description, captioned=False)
+    svg = _Drawing(picture, PALETTE.page_inks()).whole(
+        SHEETS.symbols(PALETTE.page_inks().__getitem__), description, captioned=False
+    )
     rename(svg, f"{name}-")
     return ET.tostring(svg, encoding="unicode")
 
@@ -197,4 +199,4 @@ def _in_words(hex_: HexPicture) -> str:
 @cache
 def _symbols(theme: str) -> dict[str, ET.Element]:
     """The symbols of `art/` by id, in the colours of a theme."""
-    return SHEETS.symbols(palette(theme).__getitem__)
+    return SHEETS.symbols(PALETTE.tones(theme).__getitem__)

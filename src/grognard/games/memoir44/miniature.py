@@ -10,7 +10,7 @@ from typing import Final
 from grognard.drawing.svg import Point, add, number, points, rectangle, stroke
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44.landscape import CORNER, ROW, Place
-from grognard.games.memoir44.palette import palette
+from grognard.games.memoir44.palette import PALETTE
 from grognard.games.memoir44.picture import BoardPicture, HexPicture
 
 _BOX: Final = (-50, -74, 1300, 824)
@@ -37,7 +37,7 @@ _GROUND: Final = {
 
 def draw_miniature(picture: BoardPicture, theme: str) -> str:
     """Draw a whole board small. `theme` is "light" or "dark" (ValueError for another)."""
-    return ET.tostring(_Miniature(picture, palette(theme)).whole(), encoding="unicode")
+    return ET.tostring(_Miniature(picture, PALETTE.tones(theme)).whole(), encoding="unicode")
 
 
 class _Miniature:

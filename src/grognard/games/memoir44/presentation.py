@@ -13,7 +13,7 @@ from grognard.games.memoir44.drawing import draw_svg
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.lobby import battle_card, file_card, file_miniature, miniature, scenario_card
 from grognard.games.memoir44.observing import cards_in_deck
-from grognard.games.memoir44.palette import inks
+from grognard.games.memoir44.palette import PALETTE
 from grognard.games.memoir44.picture import BoardPicture
 from grognard.games.memoir44.picturing import seen_picture
 from grognard.games.memoir44.questions import caution, detail, what_is_left
@@ -242,7 +242,7 @@ class MemoirPresentation(Presentation[Battle]):
 
     def colours(self, theme: str) -> Mapping[str, str]:
         """Return the palette of a theme."""
-        return inks(theme)
+        return PALETTE.inks(theme)
 
 
 def _title(view: Battle, text: Catalogue) -> str:

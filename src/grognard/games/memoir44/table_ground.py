@@ -9,7 +9,7 @@ from grognard.drawing.svg import add, number, rectangle, written
 from grognard.games.memoir44 import landscape as land
 from grognard.games.memoir44.board import AXIS, COLS, HEXES, LABELS, PLACES, ROWS, SECTION_NAMES
 from grognard.games.memoir44.ground_drawing import WORKS, GroundDrawing
-from grognard.games.memoir44.palette import page_inks
+from grognard.games.memoir44.palette import PALETTE
 from grognard.games.memoir44.picture import SECTION_LINES
 from grognard.games.memoir44.picturing import names_on_map, scenario_picture
 from grognard.games.memoir44.scenario import REMOVABLE, Scenario
@@ -30,7 +30,9 @@ _MIDDLES: Final = (150, 600, 1050)
 
 def ground_of(scenario: Scenario, text: Catalogue) -> Ground:
     """Draw the ground of a scenario and name its places (M44-GEO-1, M44-GEO-3, M44-GEO-8)."""
-    drawing = GroundDrawing(scenario_picture(scenario, "", names_on_map(scenario, text)), page_inks(), "ground-")
+    drawing = GroundDrawing(
+        scenario_picture(scenario, "", names_on_map(scenario, text)), PALETTE.page_inks(), "ground-"
+    )
     below, above = ET.Element("g"), ET.Element("g")
     _frame(drawing, below, text)
     drawing.paint(drawing.field(below), _FIXED)

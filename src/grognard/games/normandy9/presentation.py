@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from grognard.games.normandy9 import lobby
 from grognard.games.normandy9.pictures.artwork import draw_artwork
 from grognard.games.normandy9.pictures.ground import ground_of
-from grognard.games.normandy9.pictures.palette import inks
+from grognard.games.normandy9.pictures.palette import PALETTE
 from grognard.games.normandy9.pictures.picture import draw_svg
 from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.ruler import measure
@@ -184,7 +184,7 @@ class LandingPresentation(Presentation[Landing]):
 
     def colours(self, theme: str) -> Mapping[str, str]:
         """Return the palette of a theme."""
-        return inks(theme)
+        return PALETTE.inks(theme)
 
 
 def _title(view: Landing, text: Catalogue) -> str:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from grognard.content import ContentError
+from grognard.drawing.palette import THEMES
 from grognard.games.normandy9.board import CARDS
 from grognard.games.normandy9.deal_check import DEALS, check_deals, deal_out, warnings
 from grognard.games.normandy9.documents.ruleset_file import read_ruleset
@@ -27,7 +28,6 @@ from grognard.kernel.scenario_file import sentence, text_in
 from grognard.kernel.text import unknown
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolError, ToolResult, about
 
-THEMES: Final = ("light", "dark")
 MOST_DEALS: Final = 10 * DEALS
 _OF_FILE: Final = about("FILE", "A ruleset file; without it the values that the game comes with.")
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from grognard.drawing.sheets import COMMON, Sheets
-from grognard.games.normandy9.pictures.palette import page_inks, palette
+from grognard.games.normandy9.pictures.palette import PALETTE
 
 _ART: Final = files("grognard.games.normandy9") / "art"
 SHEETS: Final = Sheets(COMMON, *(_ART / f"{name}.svg" for name in ("squares", "units", "dice")))
@@ -23,4 +23,4 @@ def draw_artwork() -> str:
 @cache
 def symbols(theme: str | None) -> dict[str, ET.Element]:
     """Return the symbols by id in the colours of a theme; without one their colours are CSS variables."""
-    return STAMPS.symbols((palette(theme) if theme else page_inks()).__getitem__)
+    return STAMPS.symbols((PALETTE.tones(theme) if theme else PALETTE.page_inks()).__getitem__)

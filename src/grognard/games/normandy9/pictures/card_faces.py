@@ -11,7 +11,7 @@ from grognard.games.normandy9.board import CARDS
 from grognard.games.normandy9.field import card_code
 from grognard.games.normandy9.pictures.artwork import symbols
 from grognard.games.normandy9.pictures.board_drawing import CARD_HEIGHT, CARD_WIDTH, BoardDrawing
-from grognard.games.normandy9.pictures.palette import inks
+from grognard.games.normandy9.pictures.palette import PALETTE
 from grognard.games.normandy9.ruleset import Ruleset
 
 WIDE_MM: Final = 63
@@ -33,7 +33,7 @@ def draw_face(ruleset: Ruleset, card: int, theme: str = "light", title: str = ""
     if not 0 <= card < CARDS:
         raise IndexError(f"there is no card {card}: expected 0 to {CARDS - 1}")
     signs = ruleset.cards.faces[card]
-    colour = inks(theme)
+    colour = PALETTE.inks(theme)
     svg = _sheet(title or f"{card + 1}: {signs}", colour["rim"], colour["edge"])
     drawing = BoardDrawing(ruleset, colour)
     field = {"x": number(_LEFT), "y": number(_TOP), "width": str(CARD_WIDTH), "height": str(CARD_HEIGHT), "rx": "7"}
@@ -55,7 +55,7 @@ def draw_face(ruleset: Ruleset, card: int, theme: str = "light", title: str = ""
 
 def draw_back(theme: str = "light", title: str = "") -> str:
     """Draw the back of the cards; see ``draw_face``."""
-    colour = inks(theme)
+    colour = PALETTE.inks(theme)
     svg = _sheet(title, colour["rim"], colour["edge"])
     size = f"scale({_WIDE / 207:.3f} {_HIGH / 307:.3f})"
     add(svg, "use", href="#card-back", transform=f"translate({number(_WIDE / 2)} {number(_HIGH / 2)}) {size}")

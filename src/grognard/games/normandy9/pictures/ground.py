@@ -10,7 +10,7 @@ from grognard.games.normandy9 import board
 from grognard.games.normandy9.board import ALL, COL, COOL, LABELS, ROW, SIDES, WAITING
 from grognard.games.normandy9.field import Field
 from grognard.games.normandy9.pictures.board_drawing import BOX, BoardDrawing, centre
-from grognard.games.normandy9.pictures.palette import page_inks
+from grognard.games.normandy9.pictures.palette import PALETTE
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.pages import Ground, Place
 from grognard.kernel.text import Catalogue
@@ -21,7 +21,7 @@ SHAPE: Final = rectangle(-50, -50, 50, 50)
 
 def ground_of(s: Landing, text: Catalogue) -> Ground:
     """Draw the cards as they lie and name the places, those off the board among them (N9-BOARD-1 to N9-BOARD-7)."""
-    drawing = BoardDrawing(s.rules.ruleset, page_inks(), "ground-")
+    drawing = BoardDrawing(s.rules.ruleset, PALETTE.page_inks(), "ground-")
     below = ET.Element("g")
     drawing.frame(below)
     drawing.cards(below, s.layout)

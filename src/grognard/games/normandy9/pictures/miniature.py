@@ -31,7 +31,7 @@ from grognard.games.normandy9.pictures.board_drawing import (
     WIDTH,
     BoardDrawing,
 )
-from grognard.games.normandy9.pictures.palette import inks
+from grognard.games.normandy9.pictures.palette import PALETTE
 from grognard.games.normandy9.ruleset import Ruleset, standard_ruleset
 from grognard.games.normandy9.state import waiting_units
 from grognard.games.normandy9.units import UNITS, Unit
@@ -78,7 +78,7 @@ class _Miniature(BoardDrawing):
     fine = False
 
     def __init__(self, ruleset: Ruleset, theme: str) -> None:
-        super().__init__(ruleset, inks(theme))
+        super().__init__(ruleset, PALETTE.inks(theme))
         self.theme = theme
 
     def drawn(self, layout: tuple[int, ...], units: list[Unit | None]) -> str:

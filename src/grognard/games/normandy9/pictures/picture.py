@@ -24,7 +24,7 @@ from grognard.games.normandy9.pictures.board_drawing import (
     centre,
     overlap,
 )
-from grognard.games.normandy9.pictures.palette import inks, page_inks
+from grognard.games.normandy9.pictures.palette import PALETTE
 from grognard.games.normandy9.state import Landing
 from grognard.games.normandy9.words.text_board import describe_board
 from grognard.kernel.presentation import Observation, Sight
@@ -38,7 +38,7 @@ _FRAME: Final = BAR[1] + 4
 
 def draw_svg(observation: Observation[Landing], title: str, text: Catalogue, theme: str = "light") -> str:
     """Draw a board with its title below it; ``theme`` is light or dark (ValueError for another)."""
-    picture = _Picture(observation, inks(theme))
+    picture = _Picture(observation, PALETTE.inks(theme))
     svg = picture.whole(title, " ".join(describe_board(observation, text)), captioned=True)
     define(svg, picture.drawing.used, symbols(theme))
     return ET.tostring(svg, encoding="unicode")
@@ -56,7 +56,7 @@ def draw_for_page(
 
     Every id begins with ``name``; ``description`` is what a screen reader says of it.
     """
-    picture = _Picture(observation, page_inks(), sights, [place_named(at) for at in places])
+    picture = _Picture(observation, PALETTE.page_inks(), sights, [place_named(at) for at in places])
     svg = picture.whole(title, description, captioned=False)
     define(svg, picture.drawing.used, deepcopy(symbols(None)))
     rename(svg, f"{name}-")
