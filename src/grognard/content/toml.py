@@ -31,6 +31,13 @@ _LONG_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+
 """A key of more than 50 names: ``tomllib`` takes minutes to read one of a hundred thousand."""
 
 
+_LONG_NUMBER = re.compile(r"[0-9][0-9_]{4300}")
+"""More digits than Python reads as a number, which ``tomllib`` tells as advice to a programmer, without a place."""
+
+_TABLE_TWICE = re.compile(r"Cannot declare (\(.*\)) twice")
+"""What ``tomllib`` says with a tuple of names."""
+
+
 class ContentError(Exception):
     """A content file does not say what it should; reads as one sentence with file and, where there is one, line."""
 
@@ -129,7 +136,10 @@ class TomlFile:
 def _syntax_error(name: str, text: str, error: ValueError) -> ContentError:
     """Turn tomllib's "Invalid value (at line 3, column 7)" into file, line and the rest."""
     said = str(error).replace("Cannot overwrite a value", "A key is defined twice")
+    said = _TABLE_TWICE.sub(lambda found: f"Table [{'.'.join(ast.literal_eval(found[1]))}] is there twice", said)
     place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", said)
+    if place is None and (number := _LONG_NUMBER.search(text)) is not None:
+        return ContentError(name, text.count("\n", 0, number.start()) + 1, "a number has too many digits")
     if place is None:
         return ContentError(name, None, f"not valid TOML: {said}")
     line, column = place.groups()

@@ -27,7 +27,7 @@ def table_lines(record: Any, name: str = "", leading: Sequence[str] = ()) -> lis
         if is_dataclass(value):
             lines += ["", *table_lines(value, path)]
         elif isinstance(value, Mapping):
-            lines += ["", f"[{path}]", *(f"{_bare(key)} = {_value(each)}" for key, each in value.items())]
+            lines += ["", f"[{path}]", *(f"{_bare(key)} = {toml_value(each)}" for key, each in value.items())]
         elif _is_table_list(value):
             for each in value:
                 lines += ["", f"[[{path}]]", *table_lines(each)]
@@ -59,12 +59,19 @@ def _key_lines(key: str, value: object) -> Iterator[str]:
             yield from lines[:-1]
             yield f'{lines[-1]}"""'
             return
-    yield f"{key} = {_value(value)}"
+    yield f"{key} = {toml_value(value)}"
 
 
-def _value(value: object) -> str:
+def toml_value(value: object) -> str:
+    """Write a text, number, flag, list or table as a value in one line.
+
+    >>> toml_value({"types": ("tank", "mortar"), "on": True})
+    '{ types = ["tank", "mortar"], on = true }'
+    """
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(f'{_bare(key)} = {toml_value(each)}' for key, each in value.items())} }}"
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return f"[{', '.join(map(_value, value))}]"
+        return f"[{', '.join(map(toml_value, value))}]"
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # which JSON may hold, and TOML may not
 
 

@@ -1,4 +1,4 @@
-"""What a seat knows of a battle, and battles that would look the same to it (architecture, decision 7)."""
+"""What a seat knows of a battle, and battles that would look the same to it."""
 
 from __future__ import annotations
 

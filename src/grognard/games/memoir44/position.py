@@ -1,4 +1,4 @@
-"""Positions as documents: any battle as text that can be read back (architecture, "Position").
+"""Positions as documents: any battle as text that can be read back.
 
 A document is TOML: the board as a sketch, then cards, score and turn. It names a scenario of the box, or carries the
 facts of its own under ``[battlefield]``. The same battle always gives the same text.
@@ -6,13 +6,12 @@ facts of its own under ``[battlefield]``. The same battle always gives the same 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Final, Literal
 
-from grognard.content import ContentError, TomlFile, Where, table_lines
+from grognard.content import ContentError, TomlFile, Where, table_lines, toml_value
 from grognard.games.memoir44.arena import arena_of
 from grognard.games.memoir44.board import ALLIES, AXIS, BOARD, HEXES, LABELS, SECTION_NAMES, SIDES, hex_named
 from grognard.games.memoir44.cards import AMBUSH, FACE_NAMED, FACES, NO_SECTION
@@ -146,36 +145,40 @@ def write_position(s: Battle) -> str:
     scenario = s.arena.scenario
     pieces = [pieces_on(s, HexId(at)) for at in range(HEXES)]
     board = write_ground(scenario.facts.face, scenario.terrain, s.board, pieces)
-    lines = [f"scenario = {_quote(scenario.id)}", f'board = """\n{board}"""']
-    lines += [f"active = {_quote(SIDES[s.active])}"]
+    lines = [f"scenario = {toml_value(scenario.id)}", f'board = """\n{board}"""']
+    lines += [f"active = {toml_value(SIDES[s.active])}"]
     if s.winner != NOBODY:
-        lines += [f"winner = {_quote(_WINNERS[s.winner])}", f"ending = {_quote(s.ending)}"]
+        lines += [f"winner = {toml_value(_WINNERS[s.winner])}", f"ending = {toml_value(s.ending)}"]
     kept = [n for n in range(len(s.arena.objectives)) if s.kept >> n & 1]
     if kept:
         lines.append(f"kept = {kept}")
     if s.ambush:
         lines.append("ambush = true")
     if s.drawn:
-        lines.append(f"drawn = {_list(_card_names(s.drawn))}")
-    lines.append(f"agenda = {_list([write_frame(frame) for frame in s.agenda])}")
+        lines.append(f"drawn = {toml_value(_card_names(s.drawn))}")
+    lines.append(f"agenda = {toml_value([write_frame(frame) for frame in s.agenda])}")
     worth = {LABELS[i]: u.worth for i, u in enumerate(s.board) if u is not None and u.worth != 1}
     for name, table in (("worth", worth), ("options", _options_in_force(s))):
         if table:
-            lines += ["", f"[{name}]", *(f"{key} = {_quote(value)}" for key, value in table.items())]
+            lines += ["", f"[{name}]", *(f"{key} = {toml_value(value)}" for key, value in table.items())]
     if scenario.id == CUSTOM:
         lines += ["", *_battlefield_lines(scenario)]
     for side, name in enumerate(SIDES):
         trophies = [f"{u.kind.id} {u.full} {u.worth}" for u in s.trophies[side]]
-        lines += ["", f"[{name}]", f"hand = {_list(_card_names(s.hands[side]))}"]
-        lines += [f"trophies = {_list(trophies)}", f"turns = {s.turns[side]}"]
+        lines += ["", f"[{name}]", f"hand = {toml_value(_card_names(s.hands[side]))}"]
+        lines += [f"trophies = {toml_value(trophies)}", f"turns = {s.turns[side]}"]
     for name, bag in (("deck", s.deck), ("discards", s.discards)):
         lines += ["", f"[{name}]", *(f"{FACES[card].id} = {bag.counts[card]}" for card in bag.kinds())]
     for name, command in (("command", s.command), ("previous", s.previous)):
         if command is not None:
             lines += ["", f"[{name}]", *_command_lines(command)]
     for at, order in s.orders.items():
-        lines += ["", f"[orders.{LABELS[at]}]", f"start = {_quote(LABELS[order.start])}", f"spent = {order.spent}"]
-        lines += [f"moved = {_flag(order.moved)}", f"halted = {_flag(order.halted)}", f"battles = {order.battles}"]
+        lines += ["", f"[orders.{LABELS[at]}]", f"start = {toml_value(LABELS[order.start])}", f"spent = {order.spent}"]
+        lines += [
+            f"moved = {toml_value(order.moved)}",
+            f"halted = {toml_value(order.halted)}",
+            f"battles = {order.battles}",
+        ]
     return "\n".join(lines) + "\n"
 
 
@@ -191,20 +194,8 @@ def _battlefield_lines(scenario: Scenario) -> list[str]:
 
 def _command_lines(command: Command) -> list[str]:
     section = "" if command.section == NO_SECTION else SECTION_NAMES[command.section]
-    lines = [f"card = {_quote(FACES[command.card].id)}", f"effect = {_quote(FACES[command.effect].id)}"]
-    return [*lines, f"section = {_quote(section)}", f"plain = {_flag(command.plain)}"]
-
-
-def _quote(value: str | int) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _list(values: Sequence[str]) -> str:
-    return json.dumps(list(values), ensure_ascii=False)
-
-
-def _flag(value: bool) -> str:
-    return "true" if value else "false"
+    lines = [f"card = {toml_value(FACES[command.card].id)}", f"effect = {toml_value(FACES[command.effect].id)}"]
+    return [*lines, f"section = {toml_value(section)}", f"plain = {toml_value(command.plain)}"]
 
 
 def _card_names(cards: Sequence[int]) -> list[str]:

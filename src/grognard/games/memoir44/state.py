@@ -1,4 +1,4 @@
-"""The state of a battle: a few lists of immutable values (architecture, decision 2)."""
+"""The state of a battle: a few lists of immutable values (docs/decisions/001)."""
 
 from __future__ import annotations
 

@@ -132,8 +132,12 @@ def ruleset_faults(ruleset: Ruleset) -> Iterator[tuple[Where, str]]:
         for name, amount in (*amounts.items(), *((f"hampers.{kind}", getattr(each.hampers, kind)) for kind in KINDS)):
             if not 0 <= amount <= BATTLE_DICE:
                 yield ("terrain", each.id, *name.split(".")), f"expected 0 to {BATTLE_DICE} dice, got {amount}"
+        if len(set(each.bars)) < len(each.bars):
+            yield ("terrain", each.id, "bars"), "a type is in the list twice; leave one out"
     yield from _face_faults(ruleset)
     keys = ruleset.keys
+    if len(set(keys.indirect_fire)) < len(keys.indirect_fire):
+        yield ("keys", "indirect_fire"), "a type is in the list twice; leave one out"
     amounts = {"retreat_steps": keys.retreat_steps, "quiet_rounds": keys.quiet_rounds, "last_round": keys.last_round}
     for name, amount in amounts.items():
         if not 0 <= amount <= LARGEST_KEY:

@@ -1,4 +1,4 @@
-"""The state of a game: a few lists of immutable values."""
+"""The state of a game: a few lists of immutable values (docs/decisions/001)."""
 
 from __future__ import annotations
 

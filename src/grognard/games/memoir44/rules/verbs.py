@@ -1,4 +1,4 @@
-"""The verbs: the only places where units, pieces and cards change, each with its event (architecture, decision 1)."""
+"""The verbs: the only places where units, pieces and cards change, each with its event."""
 
 from __future__ import annotations
 

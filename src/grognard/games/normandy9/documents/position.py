@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from grognard.content import ContentError, TomlFile
+from grognard.content import ContentError, TomlFile, toml_value
 from grognard.games.normandy9.board import (
     ALL,
     BIT,
@@ -25,7 +25,6 @@ from grognard.games.normandy9.documents.ruleset_file import (
     check_name,
     check_ruleset,
     filled_in,
-    quote,
     read_layout,
     ruleset_lines,
     standard_tables,
@@ -133,30 +132,30 @@ _OF_A_TURN: Final = (
 def write_position(s: Landing) -> str:
     """Write a game as a document."""
     own_cards = s.layout == IN_ORDER and s.rules.ruleset.cards != standard_ruleset().cards
-    lines = [f"name = {quote(s.rules.name)}"] if s.rules.name else []
+    lines = [f"name = {toml_value(s.rules.name)}"] if s.rules.name else []
     lines += ['board = """', *sketch_lines(s.units, s.field), '"""']
     if not own_cards:
-        lines.append(f"layout = {quote(write_layout(s.layout))}")
+        lines.append(f"layout = {toml_value(write_layout(s.layout))}")
     if s.active != NOBODY:
         lines += _turn_lines(s)
         for side, name in enumerate(SIDES):
             if s.trophies[side]:
-                lines.append(f"trophies.{name} = {quote([KINDS[kind] for kind in s.trophies[side]])}")
+                lines.append(f"trophies.{name} = {toml_value([KINDS[kind] for kind in s.trophies[side]])}")
     defaults = {option.name: option.default for option in OPTIONS}
     chosen = {name: value for name, value in s.rules.options().items() if value != defaults[name]}
     if chosen:
-        lines += ["", "[options]", *(f"{name} = {quote(value)}" for name, value in chosen.items())]
+        lines += ["", "[options]", *(f"{name} = {toml_value(value)}" for name, value in chosen.items())]
     lines += ruleset_lines(s.rules.ruleset, "ruleset.", ("cards", "keys") if own_cards else ("keys",))
     return "".join(f"{line}\n" for line in lines)
 
 
 def _turn_lines(s: Landing) -> list[str]:
-    lines = [f"active = {quote(SIDES[s.active])}", f"first = {quote(SIDES[s.first])}"]
+    lines = [f"active = {toml_value(SIDES[s.active])}", f"first = {toml_value(SIDES[s.first])}"]
     lines += [f"round = {s.round}", f"points = {s.points}"]
     if s.duty != _duty_on_board(s):
-        lines.append(f"duty = {quote(s.duty)}")
+        lines.append(f"duty = {toml_value(s.duty)}")
     if s.fought:
-        lines.append(f"fought = {quote([LABELS[p] for p in ALL if BIT[p] & s.fought])}")
+        lines.append(f"fought = {toml_value([LABELS[p] for p in ALL if BIT[p] & s.fought])}")
     if s.reinforced:
         lines.append("reinforced = true")
     if s.quiet:
@@ -164,13 +163,13 @@ def _turn_lines(s: Landing) -> list[str]:
     frame = None if s.is_over() else s.agenda[-1]
     attacked = bool(s.fought) or isinstance(frame, AwaitRoll | AwaitRetreat)
     if s.shot != attacked:
-        lines.append(f"shot = {quote(s.shot)}")
+        lines.append(f"shot = {toml_value(s.shot)}")
     if s.is_over():
-        lines.append(f"ending = {quote(s.ending)}")
+        lines.append(f"ending = {toml_value(s.ending)}")
     if isinstance(frame, AwaitRoll):
-        lines.append(f"roll = {{ target = {quote(LABELS[frame.target])}, dice = {frame.dice} }}")
+        lines.append(f"roll = {{ target = {toml_value(LABELS[frame.target])}, dice = {frame.dice} }}")
     if isinstance(frame, AwaitRetreat):
-        lines.append(f"retreat = {{ unit = {quote(LABELS[frame.at])}, steps = {frame.steps} }}")
+        lines.append(f"retreat = {{ unit = {toml_value(LABELS[frame.at])}, steps = {frame.steps} }}")
     return lines
 
 

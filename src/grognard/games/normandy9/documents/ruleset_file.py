@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final, Literal
 
-from grognard.content import TomlFile, Where
+from grognard.content import TomlFile, Where, toml_value
 from grognard.games.normandy9.board import CARDS
 from grognard.games.normandy9.field import card_code, card_of
 from grognard.games.normandy9.options import DRAWN
@@ -91,11 +90,11 @@ def check_name(name: str, source: TomlFile) -> None:
 
 def write_ruleset(own: OwnRules) -> str:
     """Write a file with all that differs from the project's ruleset, the same for equal ones."""
-    lines = [f"name = {quote(own.name)}"] if own.name else []
+    lines = [f"name = {toml_value(own.name)}"] if own.name else []
     if own.first != DRAWN:
-        lines.append(f"first = {quote(own.first)}")
+        lines.append(f"first = {toml_value(own.first)}")
     if own.layout is not None:
-        lines.append(f"layout = {quote(write_layout(own.layout))}")
+        lines.append(f"layout = {toml_value(write_layout(own.layout))}")
     lines += ruleset_lines(own.ruleset)
     return "".join(f"{line}\n" for line in lines)
 
@@ -130,7 +129,7 @@ def ruleset_lines(ruleset: Ruleset, prefix: str = "", leave_out: tuple[str, ...]
     lines = []
     for name, table in _differences(ruleset).items():
         if table and name not in leave_out:
-            lines += ["", f"[{prefix}{name}]", *(f"{key} = {_value(value)}" for key, value in table.items())]
+            lines += ["", f"[{prefix}{name}]", *(f"{key} = {toml_value(value)}" for key, value in table.items())]
     return lines
 
 
@@ -152,17 +151,6 @@ def _differences(ruleset: Ruleset) -> dict[str, dict[str, object]]:
 
 def _changed(ours: object, usual: object, names: tuple[str, ...]) -> dict[str, object]:
     return {name: getattr(ours, name) for name in names if getattr(ours, name) != getattr(usual, name)}
-
-
-def _value(value: object) -> str:
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_value(each)}' for key, each in value.items())} }}"
-    return quote(value)
-
-
-def quote(value: object) -> str:
-    """Write a text, number, flag or list as TOML."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # which JSON may hold, and TOML may not
 
 
 def write_layout(layout: tuple[int, ...]) -> str:

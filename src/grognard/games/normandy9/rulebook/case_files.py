@@ -28,10 +28,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, Literal
 
-from grognard.content import ContentError, TomlFile, Where
+from grognard.content import ContentError, TomlFile, Where, toml_value
 from grognard.games.normandy9.board import COL, COLS, ROW, ROWS, SIDES, PlaceError, place_named
 from grognard.games.normandy9.documents.position import SideName, read_position
-from grognard.games.normandy9.documents.ruleset_file import quote
 from grognard.games.normandy9.options import read_rules
 from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.rules.deal import set_up
@@ -144,7 +143,7 @@ class Check:
         given = {"active": SIDES[0], **self.position}
         if self.facts.table:
             given["options"] = self.facts.table
-        keys = (f"{key} = {_inline(value)}\n" for key, value in given.items())
+        keys = (f"{key} = {toml_value(value)}\n" for key, value in given.items())
         return f'board = """\n{filled_sketch(self.board, self.corner)}\n"""\n{"".join(keys)}'
 
     def fault(self, key: str, problem: str) -> ContentError:
@@ -176,14 +175,6 @@ def filled_sketch(sketch: str, corner: str) -> str:
             words[COL[at] : COL[at] + len(line)] = line
         rows.append("  ".join(words))
     return "\n".join(rows)
-
-
-def _inline(value: object) -> str:
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_inline(each)}' for key, each in value.items())} }}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_inline, value))}]"
-    return quote(value)
 
 
 @dataclass(frozen=True, slots=True)
