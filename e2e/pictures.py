@@ -1,4 +1,4 @@
-"""Take the README's pictures anew: ``python -m e2e.pictures``. The same seed gives the same battle."""
+"""Take the README's pictures anew: ``python -m e2e.pictures``. The same seed gives the same game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE, ROOT
 from e2e.server import Server
+from e2e.test_nine_cards import GAME, POSITION
 
 PICTURES = ROOT / "docs" / "pictures"
 MOVE = ("play probe-left", "order c4", "order C3", "unit c4")
@@ -25,6 +26,7 @@ def main() -> None:
         page.screenshot(path=PICTURES / "lobby.png")
         _table(browser, server, MOVE, "table.png", DESKTOP)
         _table(browser, server, BATTLE, "phone.png", PHONE, dark=True)
+        _nine_cards(browser, server)
         browser.close()
 
 
@@ -51,10 +53,23 @@ def _table(
     for action in actions:
         server.post(f"/api/tables/{table}/actions", {"action": action}, keys[0])
     page = _page(browser, f"{server.url}/t/{table}#{keys[0]}", size, dark)
-    enemy = page.locator("[data-at='d6']")
+    _aim(page, "d6", name, touch=size == PHONE)
+
+
+def _nine_cards(browser: Browser, server: Server) -> None:
+    """Take up a unit of the nine-card game, look at an enemy, and take a picture."""
+    table, keys, _ = server.table(game=GAME, position=POSITION, players=["human", "greedy"], seed="7")
+    page = _page(browser, f"{server.url}/t/{table}#{keys[0]}", DESKTOP)
+    page.locator("[data-at='e3']").click()
+    _aim(page, "e5", "nine-cards.png", touch=False)
+
+
+def _aim(page: Page, at: str, name: str, touch: bool) -> None:
+    """Look at the enemy at a place, and take a picture."""
+    enemy = page.locator(f"[data-at='{at}']")
     enemy.wait_for(state="attached")
     with page.expect_response("**/why?*"):
-        if size == PHONE:
+        if touch:
             enemy.tap(force=True)
         else:
             enemy.hover(force=True)
