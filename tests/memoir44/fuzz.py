@@ -6,13 +6,8 @@ plays again. A short form runs with the tests.
 
 from __future__ import annotations
 
-import argparse
-import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
@@ -30,6 +25,7 @@ from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import CHANCE
+from tests.many_games import Played, run
 from tests.memoir44.playouts import RANDOM_GROUND, Playout, random_document
 
 MOST_STEPS = 4000
@@ -37,16 +33,6 @@ MOST_STEPS = 4000
 
 RARELY = 40
 """Every so many steps the dear checks are made: positions read back, views, every option, answers that are none."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """What came of one battle: its steps, how it ended ("" if it was left), and the fault that was found, if any."""
-
-    seed: int
-    steps: int
-    ending: str
-    fault: str
 
 
 def battle_of(seed: int) -> tuple[Playout, Battle]:
@@ -202,32 +188,5 @@ def _refused(s: Battle, options: object, rng: Random) -> Iterator[str]:
             yield f"'{text}' was refused and changed something"
 
 
-def report(games: int, first: int, jobs: int) -> int:
-    """Play, print what was found, and return the number of faults."""
-    endings: Counter[str] = Counter()
-    steps, faults, begun = 0, 0, time.monotonic()
-    with ProcessPoolExecutor(jobs) as pool:
-        for played in pool.map(play, range(first, first + games), chunksize=25):
-            steps += played.steps
-            endings[played.ending or "left"] += 1
-            if played.fault:
-                faults += 1
-                sys.stdout.write(f"seed {played.seed}, step {played.steps}: {played.fault}\n")
-    seconds = time.monotonic() - begun
-    told = ", ".join(f"{ending} {count}" for ending, count in endings.most_common())
-    sys.stdout.write(f"{games} games from seed {first}: {steps} actions, {faults} faults, {seconds:.0f} s; {told}\n")
-    return faults
-
-
-def main() -> None:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description="play battles at random and look for faults")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    wish = parser.parse_args()
-    raise SystemExit(1 if report(wish.games, wish.seed, wish.jobs) else 0)
-
-
 if __name__ == "__main__":
-    main()
+    run(play)

@@ -6,13 +6,8 @@ plays again. A short form runs with the tests.
 
 from __future__ import annotations
 
-import argparse
-import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from random import Random
 
 from grognard.games.normandy9.actions import VERBS
@@ -33,22 +28,13 @@ from grognard.games.normandy9.state import DRAWN_GAME, LAPSED, NOBODY, OWED, POI
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.seat import SPECTATOR, Seat
+from tests.many_games import Played, run
 from tests.normandy9.playouts import choose, random_start
 
 MOST_STEPS = 1500
 """Steps after which a game is left; nearly all end before."""
 RARELY = 40
 """Every so many steps the dear checks are made: positions read back, views, every option."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """What came of one game: its steps, how it ended ("" if it was left), and the fault that was found, if any."""
-
-    seed: int
-    steps: int
-    ending: str
-    fault: str
 
 
 class Watch:
@@ -215,32 +201,5 @@ def play(seed: int) -> Played:
         return Played(seed, steps, "", f"{type(error).__name__}: {error}")
 
 
-def report(games: int, first: int, jobs: int) -> int:
-    """Play, print what was found, and return the number of faults."""
-    endings: Counter[str] = Counter()
-    steps, faults, begun = 0, 0, time.monotonic()
-    with ProcessPoolExecutor(jobs) as pool:
-        for played in pool.map(play, range(first, first + games), chunksize=25):
-            steps += played.steps
-            endings[played.ending or "left"] += 1
-            if played.fault:
-                faults += 1
-                sys.stdout.write(f"seed {played.seed}, step {played.steps}: {played.fault}\n")
-    seconds = time.monotonic() - begun
-    told = ", ".join(f"{ending} {count}" for ending, count in endings.most_common())
-    sys.stdout.write(f"{games} games from seed {first}: {steps} actions, {faults} faults, {seconds:.0f} s; {told}\n")
-    return faults
-
-
-def main() -> None:
-    """Read the command line."""
-    parser = argparse.ArgumentParser(description="play games at random and look for faults")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=2)
-    wish = parser.parse_args()
-    raise SystemExit(1 if report(wish.games, wish.seed, wish.jobs) else 0)
-
-
 if __name__ == "__main__":
-    main()
+    run(play)
