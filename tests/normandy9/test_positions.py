@@ -51,6 +51,10 @@ r    =    .    t    b    .
 """
 
 
+SEEDS = (3, 4, 5, 7, 12, 16, 30)
+"""Of random games that together ask for everything and end in every way."""
+
+
 def document(facts: str = 'active = "warm"', board: str = BOARD) -> str:
     """Return a document of this board and these facts."""
     return f'board = """{board}"""\n{facts}\n'
@@ -82,7 +86,7 @@ def playout(seed: int) -> Iterator[Landing]:
         answer(s, decision.draw(rng) if isinstance(decision, ChanceDecision) else rng.choice(choices), None)
 
 
-@pytest.mark.parametrize("seed", range(1, 13))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_every_state_of_a_random_game_is_written_and_read_back_as_the_same(seed: int) -> None:
     """N9-KEY-1, N9-BOARD-1, N9-TURN-3, N9-RET-1, N9-END-2."""
     asked = set()
@@ -90,7 +94,7 @@ def test_every_state_of_a_random_game_is_written_and_read_back_as_the_same(seed:
         text = write_position(s)
         again = read_position(text)
         assert again == s, text
-        assert (again.open, again.field, again.forces) == (again.open, s.field, s.forces)
+        assert (again.field, again.forces) == (s.field, s.forces)
         assert [list(d.options) for d in again.open or ()] == [list(d.options) for d in s.open or ()]
         assert write_position(again) == text
         asked |= {decision.kind for decision in s.open or ()}
@@ -101,7 +105,7 @@ def test_every_state_of_a_random_game_is_written_and_read_back_as_the_same(seed:
 def test_random_games_ask_for_everything_and_end_in_every_way() -> None:
     """So the test above has seen all that a document must hold (N9-END-1, N9-END-2)."""
     kinds, endings, duties = set(), set(), set()
-    for seed in range(1, 40):
+    for seed in SEEDS:
         for s in playout(seed):
             kinds |= {decision.kind for decision in s.open or ()}
             duties.add(s.duty)

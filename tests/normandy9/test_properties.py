@@ -11,14 +11,12 @@ from hypothesis import strategies as st
 
 from grognard.games.normandy9.actions import Attack, EndTurn, MoveUnit, Reinforce, RetreatTo, Rolled
 from grognard.games.normandy9.board import BIT, BOARD, COL, COOL, FORWARD, ROW, WARM
-from grognard.games.normandy9.documents.position import read_position, write_position
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.rules.attack import count_dice
 from grognard.games.normandy9.rules.end import standing
 from grognard.games.normandy9.state import Landing, other
 from grognard.kernel.action import Action
 from grognard.kernel.event import Event
-from grognard.kernel.seat import SPECTATOR
 from tests.normandy9.fuzz import Watch, faults_of
 from tests.normandy9.playouts import choose, random_start
 
@@ -137,34 +135,6 @@ def test_as_many_dice_are_rolled_as_were_declared(steps: list[Step]) -> None:
             assert isinstance(rolled.action, Rolled)
             dice = count_dice(declared.before, declared.action.at, declared.action.to)
             assert 1 <= len(rolled.action.faces) == dice <= 4
-
-
-@few
-@given(playouts)
-def test_a_state_does_not_change_with_its_copy(steps: list[Step]) -> None:
-    """N9-KEY-1: each state is the one that the action before it left."""
-    for one, two in pairwise(steps):
-        assert one.after == two.before
-        assert one.before != one.after
-
-
-@few
-@given(playouts)
-def test_every_seat_sees_everything(steps: list[Step]) -> None:
-    """N9-BOARD-1: nothing is hidden, so what is imagined of what is seen is the game."""
-    for step in steps[::7]:
-        for seat in (WARM, COOL, SPECTATOR):
-            imagined = GAME.imagine(GAME.observe(step.after, seat), Random(1))
-            assert imagined == step.after
-            assert [d.options for d in GAME.decisions(imagined)] == [d.options for d in GAME.decisions(step.after)]
-
-
-@few
-@given(playouts)
-def test_every_position_is_read_back_as_it_was_written(steps: list[Step]) -> None:
-    """N9-KEY-1."""
-    for step in steps[::7]:
-        assert read_position(write_position(step.after)) == step.after
 
 
 @few
