@@ -18,7 +18,7 @@ from grognard.kernel.agenda import State
 from grognard.kernel.game import AnyGame, PositionError, UnknownName, find_game, games
 from grognard.kernel.option import OptionError, check_options
 from grognard.kernel.record import HUMAN, RECORD_SUFFIX, game_of, load_record, replay
-from grognard.kernel.scenario_file import FileReading, suffix_of
+from grognard.kernel.scenario_file import FileReading, nearness, suffix_of
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session
 from grognard.kernel.telling import title
@@ -52,7 +52,7 @@ def choose_game(name: str | None) -> AnyGame:
 def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]) -> Beginning:
     """Return where a game begins: a scenario by id or number, a scenario file, or a position document.
 
-    A name with a suffix or a slash is a file: a scenario in a format that the game reads, anything else a position.
+    A name with a suffix or a slash is a file: a position, or a scenario in a format that the game reads.
     Raises CommandError, UnknownName, or what the game says of the file.
     """
     scenarios = game.scenarios()
@@ -67,7 +67,7 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
     if path.suffix == RECORD_SUFFIX:
         look = f"or look at it by 'replay {name}'"
         raise CommandError(f"{name} is a record; go on with it by --terminal --resume {name}, {look}")
-    if is_scenario_file(game, name):
+    if is_scenario_file(game, name) and not _holds_position(game, path):
         reading = read_scenario_file(game, path)
         position = game.write_position(game.scenario_files.set_up(reading.document, options))
         return Beginning(None, position, reading.document, reading.notes)
@@ -79,6 +79,15 @@ def choose_beginning(game: AnyGame, name: str | None, options: Mapping[str, str]
     except PositionError as error:
         raise CommandError(f"{name}: {error}") from None
     return Beginning(None, document)
+
+
+def _holds_position(game: AnyGame, path: Path) -> bool:
+    """Say whether a file is a position of a game; one may well have the suffix of a scenario."""
+    try:
+        game.read_position(contents(path).decode("utf-8-sig"))
+    except (PositionError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def is_scenario_file(game: AnyGame, name: str) -> bool:
@@ -176,7 +185,11 @@ def game_of_file(name: str) -> AnyGame:
     reading = [game for game in games().values() if is_scenario_file(game, name)]
     if len(reading) > 1:
         data = contents(path)
-        reading = [game for game in reading if game.scenario_files.read(name, data).verdict != "invalid"] or reading
+
+        def helpfulness(game: AnyGame) -> tuple[object, ...]:
+            return _holds_position(game, path), nearness(game.scenario_files.read(name, data))
+
+        reading = [max(reading, key=helpfulness)]
     if reading:
         return reading[0]
     document = readable(path)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import Final, Literal, NoReturn, Protocol, TypeVar
 
@@ -13,6 +15,8 @@ from grognard.kernel.option import Options
 from grognard.kernel.text import unknown
 
 S = TypeVar("S", bound=State, covariant=True)
+
+_FIRST_KEY: Final = re.compile(rb"^[ \t]*+\[{0,2}+[ \t]*+([A-Za-z0-9_-]{1,40}+)[ \t]*+[.\]=]", re.MULTILINE)
 
 LONGEST_FAULT: Final = 300
 """Letters of a sentence about a file; a longer one, which quotes the file, loses its middle."""
@@ -25,7 +29,8 @@ class FileReading:
     ``name`` is the scenario's, "" if it is not known. ``faults`` are sentences (English, without the file's name): each
     element of an unsupported file that the game does not know, with its place and value; why and where an invalid one
     is broken. ``notes`` are warnings of an accepted file. ``document`` is the scenario in the game's own format, for
-    ``ScenarioFiles.set_up``; "" unless the verdict is ok.
+    ``ScenarioFiles.set_up``; "" unless the verdict is ok. ``kinship`` says how much in a file that is not accepted
+    speaks for its being meant for the game, in lines; see ``nearness``.
     """
 
     verdict: Literal["ok", "unsupported", "invalid"]
@@ -33,6 +38,7 @@ class FileReading:
     faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     document: str = ""
+    kinship: int = 0
 
 
 class ScenarioFiles(Protocol[S]):
@@ -92,6 +98,24 @@ def read_by_suffix(readers: Mapping[str, Reader], name: str, data: bytes) -> Fil
         return readers[suffix](name, data)
     except RecursionError:
         return invalid("lists or objects are nested too deeply")
+
+
+def nearness(reading: FileReading) -> tuple[bool, bool, int]:
+    """Return what is greatest for the game whose verdict helps most, of several that read such files."""
+    return reading.verdict == "ok", reading.verdict == "unsupported", reading.kinship
+
+
+def akin(reading: FileReading, keys: Iterable[str], data: bytes) -> FileReading:
+    """Return a reading with the kinship of a TOML file: its lines that begin with one of these keys, or such a table.
+
+    The file need not be whole, for it is broken ones that must be told from each other.
+
+    >>> akin(invalid("broken"), ("keys", "name"), b"[keys.more]\\nnames = 1\\nname = [").kinship
+    2
+    """
+    known = {key.encode() for key in keys}
+    lines = [match in known for match in _FIRST_KEY.findall(data.removeprefix(BOM_UTF8))]
+    return replace(reading, kinship=sum(lines))
 
 
 def text_in(data: bytes) -> str:

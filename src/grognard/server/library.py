@@ -17,7 +17,7 @@ from grognard.kernel.game import AnyGame, PositionError
 from grognard.kernel.option import OptionError, Options
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.record import is_record
-from grognard.kernel.scenario_file import FileReading, invalid, stem_of, suffix_of
+from grognard.kernel.scenario_file import FileReading, invalid, nearness, stem_of, suffix_of
 from grognard.server import wire
 from grognard.server.aside import LIMIT, Aside
 from grognard.server.trouble import Trouble, bad_request
@@ -86,6 +86,11 @@ def _is_position(game: AnyGame, data: bytes) -> bool:
     return True
 
 
+def _helpfulness(found: Inspected) -> tuple[object, ...]:
+    """Return what is greatest for the game whose verdict is told, of several that read such files."""
+    return found.reading.verdict == "ok", found.kind != "scenario", nearness(found.reading)
+
+
 def _shortened(reading: FileReading) -> FileReading:
     return replace(reading, faults=_first(reading.faults), notes=_first(reading.notes))
 
@@ -144,7 +149,7 @@ class Library:
             found.append((game, await self._inspect(game, name, data)))
             if found[-1][1].reading.verdict == "ok":
                 break
-        game, inspected = min(found, key=lambda each: (each[1].reading.verdict != "ok", each[1].kind == "scenario"))
+        game, inspected = max(found, key=lambda each: _helpfulness(each[1]))
         return await self._kept(game, inspected, name, language)
 
     def _readers(self, wanted: str | None, name: str) -> list[AnyGame]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Final
 
 from grognard.games.memoir44.m44.reading import read_m44
+from grognard.games.memoir44.scenario import ScenarioFile
 from grognard.games.memoir44.scenario_documents import read_document, renamed, set_up_document
 from grognard.games.memoir44.state import Battle
 from grognard.kernel.option import Options
-from grognard.kernel.scenario_file import FileReading, Reader, invalid, read_by_suffix, stem_of, text_in
+from grognard.kernel.scenario_file import FileReading, Reader, akin, invalid, read_by_suffix, stem_of, text_in
 
 
 def read_toml(name: str, data: bytes) -> FileReading:
@@ -23,11 +25,13 @@ def read_toml(name: str, data: bytes) -> FileReading:
 
 READERS: Final[Mapping[str, Reader]] = {".toml": read_toml, ".m44": read_m44}
 """Who reads a file with this suffix."""
+KEYS: Final = tuple(each.name for each in fields(ScenarioFile))
+"""What lines of a scenario in the game's own format begin with."""
 
 
 def read_scenario_file(name: str, data: bytes) -> FileReading:
     """Say what a user's file is; its suffix tells the format."""
-    return read_by_suffix(READERS, name, data)
+    return akin(read_by_suffix(READERS, name, data), KEYS, data)
 
 
 class MemoirFiles:
