@@ -9,7 +9,8 @@ import pytest
 from grognard.games.memoir44.about import about_facts
 from grognard.games.memoir44.board import ALLIES, AXIS, SIDES
 from grognard.games.memoir44.cards import FACES
-from grognard.games.memoir44.examples import cases_of, example_of
+from grognard.games.memoir44.case_files import CASES
+from grognard.games.memoir44.examples import example_of
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.scenario import load, scenario_names
 from grognard.games.memoir44.table_scene import card_scene
@@ -123,7 +124,7 @@ def test_every_question_is_answered_with_an_example_board(language: str) -> None
     assert len(questions.items) == 5
     assert len(questions.links) == len(cases)
     for (rule, said), case in zip(questions.links, cases, strict=True):
-        assert case in [each.id for each in cases_of(rule)]
+        assert case in [each.id for each in CASES.examples(rule)]
         shown = example_of(case, text)
         assert shown.title in said
         assert shown.boards[0].picture

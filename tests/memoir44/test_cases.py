@@ -4,11 +4,11 @@ import pytest
 
 from grognard.content import ContentError, TomlFile
 from grognard.games.memoir44.case_checks import check_case, differences, play
-from grognard.games.memoir44.case_files import Check, cases_for, load_cases, read_cases
+from grognard.games.memoir44.case_files import CASES, Check
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.game import GAME
 
-CHECKS = [check for case in load_cases() for check in case.checks]
+CHECKS = [check for case in CASES.cases for check in case.checks]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=[check.id for check in CHECKS])
@@ -17,7 +17,7 @@ def test_case(check: Check) -> None:
 
 
 def test_every_case_can_be_written_down_and_read_back() -> None:
-    for case in load_cases():
+    for case in CASES.cases:
         check = case.checks[-1]
         if check.facts.fault:
             continue
@@ -29,8 +29,8 @@ def test_every_case_can_be_written_down_and_read_back() -> None:
 
 
 def test_a_rule_finds_its_cases() -> None:
-    found = [(rule, case.id) for rule in rule_texts() for case in cases_for(rule)]
-    assert sorted(found) == sorted((rule, case.id) for case in load_cases() for rule in case.rules)
+    found = [(rule, case.id) for rule in rule_texts() for case in CASES.showing(rule)]
+    assert sorted(found) == sorted((rule, case.id) for case in CASES.cases for rule in case.rules)
 
 
 DUEL = '''
@@ -87,7 +87,7 @@ play = ["allies: end-moves", "allies: attack E5 G5", "chance: rolled infantry"]
     ],
 )
 def test_a_wrong_answer_is_found(answers: str, difference: str) -> None:
-    (case,) = read_cases(TomlFile("try.toml", DUEL + answers))
+    (case,) = CASES.read(TomlFile("try.toml", DUEL + answers))
     found = check_case(case)
     assert found
     assert found[0].startswith(f"TRY-01: {difference}")
@@ -110,18 +110,18 @@ def test_a_wrong_answer_is_found(answers: str, difference: str) -> None:
 )
 def test_a_check_that_says_nothing_clear_is_refused(answers: str, problem: str) -> None:
     with pytest.raises(ContentError) as caught:
-        check_case(read_cases(TomlFile("try.toml", DUEL + answers))[0])
+        check_case(CASES.read(TomlFile("try.toml", DUEL + answers))[0])
     assert problem in caught.value.problem
     assert caught.value.line is not None
 
 
 def test_a_case_cites_rules_that_exist() -> None:
     with pytest.raises(ContentError, match="unknown rule 'M44-BAT-44', did you mean 'M44-BAT-4'"):
-        read_cases(TomlFile("try.toml", DUEL.replace("BAT-4", "BAT-44") + 'distance = { "E5 H5" = 3 }'))
+        CASES.read(TomlFile("try.toml", DUEL.replace("BAT-4", "BAT-44") + 'distance = { "E5 H5" = 3 }'))
 
 
 def test_a_token_beside_the_board_is_refused_with_its_line() -> None:
     text = DUEL.replace('corner = "E5"', 'corner = "K5"') + 'distance = { "E5 H5" = 3 }'
     with pytest.raises(ContentError, match="stands beside the board, its corner being K5") as caught:
-        check_case(read_cases(TomlFile("try.toml", text))[0])
+        check_case(CASES.read(TomlFile("try.toml", text))[0])
     assert caught.value.line == 7

@@ -7,9 +7,10 @@ from functools import cache
 
 import pytest
 
+from grognard.content.casebook import MOST, Case
 from grognard.games.memoir44.cards import AMBUSH
-from grognard.games.memoir44.case_files import Case, Check, load_cases
-from grognard.games.memoir44.examples import MOST, boards_of, cases_of, example_of
+from grognard.games.memoir44.case_files import CASES, Check
+from grognard.games.memoir44.examples import boards_of, example_of
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.game import GAME
 from grognard.kernel.game import find_game
@@ -19,7 +20,7 @@ from grognard.kernel.session import Session
 from grognard.kernel.text import LANGUAGES, Catalogue
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-on_every_case = pytest.mark.parametrize("case", load_cases(), ids=lambda case: case.id)
+on_every_case = pytest.mark.parametrize("case", CASES.cases, ids=lambda case: case.id)
 
 
 @cache
@@ -37,7 +38,7 @@ def answers(name: str, language: str = "en") -> list[ExampleAnswer]:
 
 @on_every_case
 @in_every_language
-def test_every_case_is_told_in_whole_sentences(language: str, case: Case) -> None:
+def test_every_case_is_told_in_whole_sentences(language: str, case: Case[Check]) -> None:
     shown = example_of(case.id, words(language))
     trials = [trial for board in shown.boards for trial in board.trials]
     assert len(trials) == len(case.checks)
@@ -53,7 +54,7 @@ def test_every_case_is_told_in_whole_sentences(language: str, case: Case) -> Non
 
 
 @on_every_case
-def test_every_position_opens_at_a_table_with_somebody_asked(case: Case) -> None:
+def test_every_position_opens_at_a_table_with_somebody_asked(case: Case[Check]) -> None:
     for board, check in zip(example(case.id).boards, _first_checks(case), strict=True):
         if not board.position:
             asked = () if check.facts.fault else GAME.decisions(check.start())
@@ -63,7 +64,7 @@ def test_every_position_opens_at_a_table_with_somebody_asked(case: Case) -> None
         assert GAME.decisions(session.state) or GAME.outcome(session.state)
 
 
-def _first_checks(case: Case) -> list[Check]:
+def _first_checks(case: Case[Check]) -> list[Check]:
     return [shown.checks[0] for shown in boards_of(case, words())]
 
 
@@ -139,8 +140,8 @@ def test_equal_boards_are_drawn_once() -> None:
 
 @pytest.mark.parametrize("rule", rule_texts())
 def test_a_rule_shows_all_cases_that_are_about_it_and_few_others(rule: str) -> None:
-    shown = cases_of(rule)
-    own = [case for case in load_cases() if case.rules[0] == rule]
+    shown = CASES.examples(rule)
+    own = [case for case in CASES.cases if case.rules[0] == rule]
     assert [case for case in shown if case.rules[0] == rule] == own
     assert len(shown) <= max(MOST, len(own))
 

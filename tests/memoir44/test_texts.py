@@ -12,7 +12,7 @@ from grognard.games.memoir44.about import about_facts
 from grognard.games.memoir44.actions import DIE_FACES, VERBS
 from grognard.games.memoir44.board import SECTION_NAMES, SIDES
 from grognard.games.memoir44.cards import FACES, card_facts
-from grognard.games.memoir44.case_files import load_cases
+from grognard.games.memoir44.case_files import CASES
 from grognard.games.memoir44.events import HIDDEN_CARD
 from grognard.games.memoir44.facts import pieces, rule_texts, terrains, unit_kinds
 from grognard.games.memoir44.picture import HEX_MARKS, UNIT_MARKS
@@ -144,7 +144,7 @@ def test_every_rule_is_told(language: str) -> None:
 
 @in_every_language
 def test_every_case_is_told(language: str) -> None:
-    wanted = {f"case.{case.id}.{part}" for case in load_cases() for part in ("title", "text")}
+    wanted = {f"case.{case.id}.{part}" for case in CASES.cases for part in ("title", "text")}
     assert {key for key in written(language) if key.startswith("case.")} == (set() if language == "en" else wanted)
 
 

@@ -8,9 +8,9 @@ from grognard.content import ContentError, TomlFile
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.rulebook.case_checks import check_case, differences, play
-from grognard.games.normandy9.rulebook.case_files import FOLDER, Check, cases_for, filled_sketch, load_cases, read_cases
+from grognard.games.normandy9.rulebook.case_files import CASES, FOLDER, Check, filled_sketch
 
-CHECKS = [check for case in load_cases() for check in case.checks]
+CHECKS = [check for case in CASES.cases for check in case.checks]
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=[check.id for check in CHECKS])
@@ -23,7 +23,7 @@ def test_every_file_of_the_folder_is_read() -> None:
     written = [path for path in FOLDER.iterdir() if path.name.endswith(".toml")]
     read = {check.source.name for check in CHECKS}
     assert read == {str(path) for path in written}
-    assert len(load_cases()) == sum(path.read_text("utf-8").count("\ntitle = ") for path in written)
+    assert len(CASES.cases) == sum(path.read_text("utf-8").count("\ntitle = ") for path in written)
 
 
 def test_every_case_can_be_written_down_and_read_back() -> None:
@@ -38,16 +38,16 @@ def test_every_case_can_be_written_down_and_read_back() -> None:
 
 
 def test_a_rule_finds_its_cases() -> None:
-    found = [(rule, case.id) for rule in rule_texts() for case in cases_for(rule)]
-    assert sorted(found) == sorted((rule, case.id) for case in load_cases() for rule in case.rules)
+    found = [(rule, case.id) for rule in rule_texts() for case in CASES.showing(rule)]
+    assert sorted(found) == sorted((rule, case.id) for case in CASES.cases for rule in case.rules)
 
 
 def test_every_rule_that_a_board_can_show_has_a_case_of_its_own() -> None:
     """N9-EX-1: all but the game's page, the number of the cards' squares and what is shown by other cases."""
-    first = {case.rules[0] for case in load_cases()}
+    first = {case.rules[0] for case in CASES.cases}
     elsewhere = {"N9-BOARD-2", "N9-BOARD-5", "N9-UNIT-2", "N9-ATK-5", "N9-ATK-6", "N9-TER-1", "N9-TER-6", "N9-TER-9"}
     elsewhere |= {"N9-TER-11", "N9-END-3"}
-    shown = {rule for case in load_cases() for rule in case.rules}
+    shown = {rule for case in CASES.cases for rule in case.rules}
     assert {rule for rule in rule_texts() if "-INFO-" not in rule} == first | elsewhere
     assert elsewhere <= shown
 
@@ -108,7 +108,7 @@ play = ["warm: attack a1 a2", "chance: rolled 1 1"]
     ],
 )
 def test_a_wrong_answer_is_found(answers: str, difference: str) -> None:
-    (case,) = read_cases(TomlFile("try.toml", DUEL + answers))
+    (case,) = CASES.read(TomlFile("try.toml", DUEL + answers))
     found = check_case(case)
     assert found
     assert found[0].startswith(f"TRY-1: {difference}")
@@ -136,7 +136,7 @@ def test_a_wrong_answer_is_found(answers: str, difference: str) -> None:
 )
 def test_a_check_that_says_nothing_clear_is_refused_with_its_line(answers: str, problem: str) -> None:
     with pytest.raises(ContentError) as caught:
-        check_case(read_cases(TomlFile("try.toml", DUEL + answers))[0])
+        check_case(CASES.read(TomlFile("try.toml", DUEL + answers))[0])
     assert problem in caught.value.problem
     assert caught.value.line is not None
 
@@ -151,7 +151,7 @@ def test_a_check_that_says_nothing_clear_is_refused_with_its_line(answers: str, 
 )
 def test_a_case_that_says_nothing_clear_is_refused_with_its_line(old: str, new: str, problem: str) -> None:
     with pytest.raises(ContentError) as caught:
-        read_cases(TomlFile("try.toml", DUEL.replace(old, new) + "points = 4"))
+        CASES.read(TomlFile("try.toml", DUEL.replace(old, new) + "points = 4"))
     assert problem in caught.value.problem
     assert caught.value.line is not None
 

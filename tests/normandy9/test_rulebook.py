@@ -7,11 +7,12 @@ from functools import cache
 
 import pytest
 
+from grognard.content.casebook import MOST, Case
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.options import OPTIONS
 from grognard.games.normandy9.rule_texts import rule_texts
-from grognard.games.normandy9.rulebook.case_files import Case, load_cases
-from grognard.games.normandy9.rulebook.examples import MOST, boards_of, cases_of, example_of
+from grognard.games.normandy9.rulebook.case_files import CASES, Check
+from grognard.games.normandy9.rulebook.examples import boards_of, example_of
 from grognard.games.normandy9.rulebook.rule_pages import origin_of, rule_lines, rule_page
 from grognard.kernel.game import find_game
 from grognard.kernel.pages import Example, ExampleAnswer
@@ -19,7 +20,7 @@ from grognard.kernel.session import Session
 from grognard.kernel.text import LANGUAGES, Catalogue
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-on_every_case = pytest.mark.parametrize("case", load_cases(), ids=lambda case: case.id)
+on_every_case = pytest.mark.parametrize("case", CASES.cases, ids=lambda case: case.id)
 
 
 @cache
@@ -37,7 +38,7 @@ def answers(name: str) -> list[ExampleAnswer]:
 
 @on_every_case
 @in_every_language
-def test_every_case_is_told_in_whole_sentences(language: str, case: Case) -> None:
+def test_every_case_is_told_in_whole_sentences(language: str, case: Case[Check]) -> None:
     shown = example(case.id, language)
     trials = [trial for board in shown.boards for trial in board.trials]
     assert len(trials) == len(case.checks)
@@ -55,13 +56,13 @@ def test_every_case_is_told_in_whole_sentences(language: str, case: Case) -> Non
 
 @on_every_case
 @in_every_language
-def test_every_note_is_told_in_every_language(language: str, case: Case) -> None:
+def test_every_note_is_told_in_every_language(language: str, case: Case[Check]) -> None:
     trials = [trial for board in example(case.id, language).boards for trial in board.trials]
     assert [bool(trial.note) for trial in trials] == [bool(check.facts.note) for check in case.checks]
 
 
 @on_every_case
-def test_every_position_opens_at_a_table_with_somebody_asked(case: Case) -> None:
+def test_every_position_opens_at_a_table_with_somebody_asked(case: Case[Check]) -> None:
     for board, shown in zip(example(case.id).boards, boards_of(case), strict=True):
         if not board.position:
             assert all(check.facts.fault for check in shown.checks)
@@ -134,8 +135,8 @@ def test_before_the_deal_the_cards_are_drawn_as_they_lie_after_what_is_played() 
 
 @pytest.mark.parametrize("rule", rule_texts())
 def test_a_rule_shows_all_cases_that_are_about_it_and_few_others(rule: str) -> None:
-    shown = cases_of(rule)
-    own = [case for case in load_cases() if case.rules[0] == rule]
+    shown = CASES.examples(rule)
+    own = [case for case in CASES.cases if case.rules[0] == rule]
     assert [case for case in shown if case.rules[0] == rule] == own
     assert len(shown) <= max(MOST, len(own))
 

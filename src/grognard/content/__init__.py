@@ -4,8 +4,9 @@ Example: ``terrains = TomlFile.read(path).tables(Terrain)``, a dict of ``Terrain
 a dataclass as what is read back, ``toml_value`` a single value.
 """
 
+from grognard.content.casebook import Case, Casebook
 from grognard.content.lines import Where
 from grognard.content.toml import ContentError, TomlFile
 from grognard.content.writing import table_lines, toml_value
 
-__all__ = ["ContentError", "TomlFile", "Where", "table_lines", "toml_value"]
+__all__ = ["Case", "Casebook", "ContentError", "TomlFile", "Where", "table_lines", "toml_value"]

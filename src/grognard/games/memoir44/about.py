@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from grognard.content import TomlFile
-from grognard.games.memoir44.case_files import load_cases
+from grognard.games.memoir44.case_files import CASES
 from grognard.games.memoir44.facts import FOLDER
 from grognard.games.memoir44.words import date_in_words
 from grognard.kernel.pages import About, AboutSection, Fact
@@ -134,7 +134,7 @@ def _sections(text: Catalogue) -> tuple[AboutSection, ...]:
 def _questions(text: Catalogue) -> AboutSection:
     """Answer questions, with a link to a rule that shows the example board of each (M44-INFO-7)."""
     questions = about_facts().questions
-    cases = {case.id: case for case in load_cases()}
+    cases = {case.id: case for case in CASES.cases}
     links: dict[str, str] = {}
     for name in [name for names in questions.cases.values() for name in names]:
         case = cases[name]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Final, TypeVar
 
-from grognard.content import ContentError, TomlFile
+from grognard.content import Case, ContentError, TomlFile
 from grognard.games.memoir44.actions import Attack, Hold, MoveUnit, PickUnit, RemoveWire, Stay
 from grognard.games.memoir44.board import DISTANCE, LABELS, SIDES, hex_named
-from grognard.games.memoir44.case_files import Case, Check
+from grognard.games.memoir44.case_files import Check
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.ground import read_token, write_token
 from grognard.games.memoir44.rules.dice import sees
@@ -33,7 +33,7 @@ _AFTER_PICKING: Final = (MoveUnit, Stay, Attack, RemoveWire, Hold)
 """Actions before which the unit is taken up."""
 
 
-def check_case(case: Case) -> list[str]:
+def check_case(case: Case[Check]) -> list[str]:
     """Compare a case with the rules; return the differences in words, none if all is as the case says."""
     return [difference for check in case.checks for difference in differences(check)]
 

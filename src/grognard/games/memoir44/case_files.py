@@ -22,11 +22,10 @@ keys of a position are those of position documents (``PositionFile``). ``case_ch
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
-from functools import cache
 from importlib.resources import files
 from typing import Final, Literal
 
-from grognard.content import ContentError, TomlFile, Where
+from grognard.content import Casebook, ContentError, TomlFile, Where
 from grognard.games.memoir44.facts import rule_texts
 from grognard.games.memoir44.position import PositionFile, build_position
 from grognard.games.memoir44.scenario import SideName
@@ -34,7 +33,6 @@ from grognard.games.memoir44.state import Battle
 from grognard.hexes.labels import LabelError
 from grognard.kernel.game import UnknownName
 from grognard.kernel.option import OptionError
-from grognard.kernel.text import unknown
 
 FOLDER: Final = files("grognard.games.memoir44.cases")
 PlaceOfCards = Literal["allies", "axis", "deck", "discards"]
@@ -131,50 +129,6 @@ class Check:
         return self.source.error((*self.where, key), problem)
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
-    """An example of the rules: what it shows, in a title and a sentence, and positions to show it in."""
-
-    id: str
-    title: str
-    rules: tuple[str, ...]
-    text: str
-    checks: tuple[Check, ...]
-
-
-@cache
-def load_cases() -> tuple[Case, ...]:
-    """Return every case, file by file in the order of their names; ContentError names file, line and fault."""
-    cases: dict[str, Case] = {}
-    for path in sorted((path for path in FOLDER.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name):
-        source = TomlFile.read(path)
-        for case in read_cases(source):
-            if case.id in cases:
-                raise source.error((case.id,), "another file has a case with this id")
-            cases[case.id] = case
-    return tuple(cases.values())
-
-
-def cases_for(rule: str) -> tuple[Case, ...]:
-    """Return the cases that show a rule, such as ``M44-LOS-5``."""
-    return tuple(case for case in load_cases() if rule in case.rules)
-
-
-def read_cases(source: TomlFile) -> list[Case]:
-    """Return the cases of one file; ContentError names file, line and fault."""
-    return [_read_case(facts, source) for facts in source.tables(CaseFile).values()]
-
-
-def _read_case(facts: CaseFile, source: TomlFile) -> Case:
-    for n, rule in enumerate(facts.rules):
-        if rule not in rule_texts():
-            raise source.error((facts.id, "rules", n), unknown("rule", rule, rule_texts()))
-    if not facts.rules or not facts.check:
-        raise source.error((facts.id,), "a case names at least one rule and has at least one [[check]]")
-    checks = tuple(_read_check(facts, n, source) for n in range(len(facts.check)))
-    return Case(facts.id, facts.title, facts.rules, facts.text, checks)
-
-
 def _read_check(case: CaseFile, number: int, source: TomlFile) -> Check:
     facts = case.check[number]
     where = (case.id, "check", number)
@@ -187,3 +141,6 @@ def _read_check(case: CaseFile, number: int, source: TomlFile) -> Check:
     name = case.id if len(case.check) == 1 else f"{case.id}.{number + 1}"
     at = (case.id, "position") if facts.position is None else (*where, "position")
     return Check(name, facts, source, where, position, at)
+
+
+CASES: Final = Casebook(FOLDER, rule_texts, CaseFile, _read_check)

@@ -9,10 +9,11 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from grognard.content import Case
 from grognard.games.memoir44.board import PLACES, SIDES, hex_named
 from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.case_answers import sights_of, trial_of
-from grognard.games.memoir44.case_files import Case, Check, Questions, cases_for, load_cases
+from grognard.games.memoir44.case_files import CASES, Check, Questions
 from grognard.games.memoir44.drawing import draw_for_page
 from grognard.games.memoir44.game import GAME
 from grognard.games.memoir44.observing import observe
@@ -26,9 +27,6 @@ from grognard.kernel.pages import Example, ExampleBoard
 from grognard.kernel.presentation import Sight
 from grognard.kernel.seat import CHANCE, SPECTATOR
 from grognard.kernel.text import Catalogue, Key
-
-MOST: Final = 4
-"""So many examples of a rule are shown, if no more are about this rule before others."""
 
 MARGIN: Final = 1
 """Rows, and half hexes, of empty country that are drawn around an example."""
@@ -57,34 +55,18 @@ class ShownBoard:
     checks: tuple[Check, ...]
 
 
-def cases_of(rule: str) -> list[Case]:
-    """Return the cases that are a rule's examples; those that are about this rule before others come first."""
-    found = sorted(cases_for(rule), key=lambda case: case.rules.index(rule))
-    return found[: max(MOST, sum(1 for case in found if case.rules[0] == rule))]
-
-
-def case_named(name: str) -> Case | None:
-    """Return the case with an id; None if there is none."""
-    return next((case for case in load_cases() if case.id == name), None)
-
-
-def case_title(case: Case, text: Catalogue) -> str:
-    """Return a case's title; its English stands in the case files, other languages have it in their catalogues."""
-    return text.say_or(f"case.{case.id}.title", case.title)
-
-
 @lru_cache(maxsize=300)
 def example_of(name: str, text: Catalogue) -> Example:
     """Return the case with an id as an example of the rulebook, its boards drawn; LookupError if there is none."""
-    case = case_named(name)
+    case = CASES.named(name)
     if case is None:
         raise LookupError(f"no case has the id {name}")
-    words = text.say_or(f"case.{case.id}.text", case.text)
+    words = case.text_in(text)
     boards = tuple(_board(case, n, board, text) for n, board in enumerate(boards_of(case, text)))
-    return Example(case.id, case_title(case, text), words, case.rules, boards)
+    return Example(case.id, case.title_in(text), words, case.rules, boards)
 
 
-def boards_of(case: Case, text: Catalogue) -> list[ShownBoard]:
+def boards_of(case: Case[Check], text: Catalogue) -> list[ShownBoard]:
     """Return the positions of a case in order; checks of one position, one after the other, share it."""
     shown: list[ShownBoard] = []
     before: BoardPicture | None = None
@@ -93,7 +75,7 @@ def boards_of(case: Case, text: Catalogue) -> list[ShownBoard]:
         if start is None:
             shown.append(ShownBoard(None, None, False, checks))
             continue
-        picture = picture_of(start, checks, case_title(case, text), text)
+        picture = picture_of(start, checks, case.title_in(text), text)
         shown.append(ShownBoard(start, picture, picture != before, checks))
         before = picture
     return shown
@@ -122,7 +104,7 @@ def _sight_picture(sight: Sight) -> SightPicture:
     return SightPicture(start, end, tuple(PLACES[hex_named(at)] for at in sight.blockers), not sight.blockers)
 
 
-def _board(case: Case, number: int, shown: ShownBoard, text: Catalogue) -> ExampleBoard:
+def _board(case: Case[Check], number: int, shown: ShownBoard, text: Catalogue) -> ExampleBoard:
     trials = tuple(trial_of(check, text) for check in shown.checks)
     if shown.start is None or shown.picture is None:
         return ExampleBoard("", (), (), "", trials)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from grognard.games.memoir44.about import about_facts
 from grognard.games.memoir44.case_answers import trial_of
+from grognard.games.memoir44.case_files import CASES
 from grognard.games.memoir44.drawing import draw_for_page
 from grognard.games.memoir44.examples import (
     boards_of,
-    case_named,
-    case_title,
-    cases_of,
     conditions,
     described_board,
     example_of,
@@ -25,9 +23,9 @@ from grognard.kernel.text import Catalogue
 def rule_lines(rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
     """Tell a rule in lines, the boards of its examples drawn or described, with what the referee answers."""
     lines = [f"{rule}: {rule_title(rule, text)}", rule_text(rule, text)]
-    for case in cases_of(rule):
-        words = text.say_or(f"case.{case.id}.text", case.text)
-        lines += ["", text.say("panel.example", title=case_title(case, text), text=words)]
+    for case in CASES.examples(rule):
+        words = case.text_in(text)
+        lines += ["", text.say("panel.example", title=case.title_in(text), text=words)]
         for board in boards_of(case, text):
             if board.start is not None and board.picture is not None:
                 shown = draw_text(board.picture, colour).split("\n") if drawn else described_board(board.picture, text)
@@ -45,7 +43,7 @@ def rule_page(rule: str, text: Catalogue) -> RulePage:
         rule=rule,
         title=rule_title(rule, text),
         text=rule_text(rule, text),
-        examples=tuple(example_of(case.id, text) for case in cases_of(rule)),
+        examples=tuple(example_of(case.id, text) for case in CASES.examples(rule)),
         section=rule_section(rule, text),
         before=ids[at - 1] if at else "",
         after=ids[at + 1] if at + 1 < len(ids) else "",
@@ -54,8 +52,8 @@ def rule_page(rule: str, text: Catalogue) -> RulePage:
 
 def example_title(name: str, text: Catalogue) -> str | None:
     """Return the title of a case; None if there is none with this id."""
-    case = case_named(name)
-    return None if case is None else case_title(case, text)
+    case = CASES.named(name)
+    return None if case is None else case.title_in(text)
 
 
 def questions(text: Catalogue) -> tuple[CommonQuestion, ...]:
@@ -72,10 +70,10 @@ def questions(text: Catalogue) -> tuple[CommonQuestion, ...]:
 
 
 def _question_board(name: str, text: Catalogue) -> QuestionBoard:
-    case = case_named(name)
+    case = CASES.named(name)
     assert case is not None, f"the facts name the case {name}"
     picture = boards_of(case, text)[0].picture
     assert picture is not None, f"the case {name} begins with a board"
     described = tuple(described_board(picture, text))
     drawn = draw_for_page(picture, name, " ".join(described))
-    return QuestionBoard(case.rules[0], name, case_title(case, text), drawn, described)
+    return QuestionBoard(case.rules[0], name, case.title_in(text), drawn, described)

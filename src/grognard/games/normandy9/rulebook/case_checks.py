@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
 
-from grognard.content import ContentError
+from grognard.content import Case, ContentError
 from grognard.games.normandy9.actions import Attack, FromTo, MoveUnit
 from grognard.games.normandy9.board import LABELS, SIDES, Place, labels_of, place_named
 from grognard.games.normandy9.game import GAME
-from grognard.games.normandy9.rulebook.case_files import Case, Check
+from grognard.games.normandy9.rulebook.case_files import Check
 from grognard.games.normandy9.rules.attack import battle_dice
 from grognard.games.normandy9.ruleset import KINDS
 from grognard.games.normandy9.state import DRAWN_GAME, NOBODY, Landing
@@ -20,7 +20,7 @@ from grognard.kernel.seat import seat_name, seat_of
 T = TypeVar("T")
 
 
-def check_case(case: Case) -> list[str]:
+def check_case(case: Case[Check]) -> list[str]:
     """Compare a case with the rules; return the differences in words, none if all is as the case says."""
     return [difference for check in case.checks for difference in differences(check)]
 

@@ -24,11 +24,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, fields
-from functools import cache
 from importlib.resources import files
 from typing import Final, Literal
 
-from grognard.content import ContentError, TomlFile, Where, toml_value
+from grognard.content import Casebook, ContentError, TomlFile, Where, toml_value
 from grognard.games.normandy9.board import COL, COLS, ROW, ROWS, SIDES, PlaceError, place_named
 from grognard.games.normandy9.documents.position import SideName, read_position
 from grognard.games.normandy9.options import read_rules
@@ -38,7 +37,6 @@ from grognard.games.normandy9.ruleset import standard_ruleset
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.game import PositionError
 from grognard.kernel.option import OptionError
-from grognard.kernel.text import unknown
 
 FOLDER: Final = files("grognard.games.normandy9.cases")
 
@@ -177,50 +175,6 @@ def filled_sketch(sketch: str, corner: str) -> str:
     return "\n".join(rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
-    """An example of the rules: what it shows, in a title and a sentence, and positions to show it in."""
-
-    id: str
-    title: str
-    rules: tuple[str, ...]
-    text: str
-    checks: tuple[Check, ...]
-
-
-@cache
-def load_cases() -> tuple[Case, ...]:
-    """Return every case, file by file in the order of their names; ContentError names file, line and fault."""
-    cases: dict[str, Case] = {}
-    for path in sorted((path for path in FOLDER.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name):
-        source = TomlFile.read(path)
-        for case in read_cases(source):
-            if case.id in cases:
-                raise source.error((case.id,), "another file has a case with this id")
-            cases[case.id] = case
-    return tuple(cases.values())
-
-
-def cases_for(rule: str) -> tuple[Case, ...]:
-    """Return the cases that show a rule, such as ``N9-ATK-8``."""
-    return tuple(case for case in load_cases() if rule in case.rules)
-
-
-def read_cases(source: TomlFile) -> list[Case]:
-    """Return the cases of one file; ContentError names file, line and fault."""
-    return [_read_case(facts, source) for facts in source.tables(CaseFile).values()]
-
-
-def _read_case(facts: CaseFile, source: TomlFile) -> Case:
-    for n, rule in enumerate(facts.rules):
-        if rule not in rule_texts():
-            raise source.error((facts.id, "rules", n), unknown("rule", rule, rule_texts()))
-    if not facts.rules or not facts.check:
-        raise source.error((facts.id,), "a case names at least one rule and has at least one [[check]]")
-    checks = tuple(_read_check(facts, n, source) for n in range(len(facts.check)))
-    return Case(facts.id, facts.title, facts.rules, facts.text, checks)
-
-
 def _read_check(case: CaseFile, number: int, source: TomlFile) -> Check:
     facts = case.check[number]
     where = (case.id, "check", number)
@@ -232,3 +186,6 @@ def _read_check(case: CaseFile, number: int, source: TomlFile) -> Check:
     position = case.position if facts.position is None else facts.position
     at = (case.id, "board") if facts.board is None and case.board else (*where, "board")
     return Check(name, facts, source, where, board, facts.corner or case.corner, position, at)
+
+
+CASES: Final = Casebook(FOLDER, rule_texts, CaseFile, _read_check)

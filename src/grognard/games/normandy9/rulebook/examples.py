@@ -9,13 +9,14 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
+from grognard.content import Case
 from grognard.games.normandy9.board import ALL, COLS, LABELS, ROW, SIDES, place_named
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.options import OPTIONS
 from grognard.games.normandy9.pictures.picture import draw_for_page
 from grognard.games.normandy9.rulebook.case_answers import sights_of, trial_of, trophies_in_words
 from grognard.games.normandy9.rulebook.case_checks import play
-from grognard.games.normandy9.rulebook.case_files import Case, Check, Questions, cases_for, load_cases
+from grognard.games.normandy9.rulebook.case_files import CASES, Check, Questions
 from grognard.games.normandy9.ruleset import KINDS
 from grognard.games.normandy9.state import NOBODY, Landing
 from grognard.games.normandy9.words.phrases import side_words
@@ -24,9 +25,6 @@ from grognard.kernel.pages import Example, ExampleBoard
 from grognard.kernel.presentation import Observation, Sight
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.text import Catalogue
-
-MOST: Final = 4
-"""So many examples of a rule are shown, if no more are about this rule before others."""
 
 _PLACE: Final = re.compile(r"\b[a-f](?:10|[0-9])\b")
 
@@ -50,38 +48,17 @@ class ShownBoard:
         return GAME.observe(self.start, SPECTATOR)
 
 
-def cases_of(rule: str) -> list[Case]:
-    """Return the cases that are a rule's examples; those that are about this rule before others come first."""
-    found = sorted(cases_for(rule), key=lambda case: case.rules.index(rule))
-    return found[: max(MOST, sum(1 for case in found if case.rules[0] == rule))]
-
-
-def case_named(name: str) -> Case | None:
-    """Return the case with an id; None if there is none."""
-    return next((case for case in load_cases() if case.id == name), None)
-
-
-def case_title(case: Case, text: Catalogue) -> str:
-    """Return a case's title; its English stands in the case files, other languages have it in their catalogues."""
-    return text.say_or(f"case.{case.id}.title", case.title)
-
-
-def case_text(case: Case, text: Catalogue) -> str:
-    """Return what a case shows, in a sentence."""
-    return text.say_or(f"case.{case.id}.text", case.text)
-
-
 @lru_cache(maxsize=300)
 def example_of(name: str, text: Catalogue) -> Example:
     """Return the case with an id as an example of the rulebook, its boards drawn; LookupError if there is none."""
-    case = case_named(name)
+    case = CASES.named(name)
     if case is None:
         raise LookupError(f"no case has the id {name}")
     boards = tuple(_board(case, n, board, text) for n, board in enumerate(boards_of(case)))
-    return Example(case.id, case_title(case, text), case_text(case, text), case.rules, boards)
+    return Example(case.id, case.title_in(text), case.text_in(text), case.rules, boards)
 
 
-def boards_of(case: Case) -> list[ShownBoard]:
+def boards_of(case: Case[Check]) -> list[ShownBoard]:
     """Return the positions of a case in order; checks of one position, one after the other, share it.
 
     Before the deal there is nothing to be seen, so there the cards are shown as they lie after what is played.
@@ -122,7 +99,7 @@ def _places_of(check: Check) -> Iterator[str]:
         yield from _PLACE.findall(str(asked))
 
 
-def _board(case: Case, number: int, shown: ShownBoard, text: Catalogue) -> ExampleBoard:
+def _board(case: Case[Check], number: int, shown: ShownBoard, text: Catalogue) -> ExampleBoard:
     trials = tuple(trial_of(check, text) for check in shown.checks)
     if shown.start is None:
         return ExampleBoard("", (), (), "", trials)
@@ -132,7 +109,7 @@ def _board(case: Case, number: int, shown: ShownBoard, text: Catalogue) -> Examp
         observation = shown.observation()
         described = tuple(_described(shown, text))
         name = case.id if number == 0 else f"{case.id}-{number + 1}"
-        title = case_title(case, text)
+        title = case.title_in(text)
         drawn = draw_for_page(observation, name, title, " ".join(described), shown.sights, shown.places)
     check = shown.checks[0]
     return ExampleBoard(drawn, described, conditions(check, text), GAME.write_position(check.start()), trials)

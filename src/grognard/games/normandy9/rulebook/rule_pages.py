@@ -5,14 +5,11 @@ from __future__ import annotations
 from grognard.games.normandy9.rule_texts import rule_texts
 from grognard.games.normandy9.rulebook.about import about_facts
 from grognard.games.normandy9.rulebook.case_answers import trial_of
+from grognard.games.normandy9.rulebook.case_files import CASES
 from grognard.games.normandy9.rulebook.examples import (
     ShownBoard,
     board_lines,
     boards_of,
-    case_named,
-    case_text,
-    case_title,
-    cases_of,
     conditions,
     example_of,
 )
@@ -26,8 +23,8 @@ def rule_lines(rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[st
     """Tell a rule in lines, the boards of its examples drawn or described, with what the referee answers."""
     lines = [f"{rule}: {rule_title(rule, text)}", rule_text(rule, text)]
     lines += [origin] if (origin := origin_of(rule, text)) else []
-    for case in cases_of(rule):
-        lines += ["", text.say("example.heading", title=case_title(case, text), text=case_text(case, text))]
+    for case in CASES.examples(rule):
+        lines += ["", text.say("example.heading", title=case.title_in(text), text=case.text_in(text))]
         for shown in boards_of(case):
             lines += _board_lines(shown, text, colour, drawn)
             for check in shown.checks:
@@ -59,7 +56,7 @@ def rule_page(rule: str, text: Catalogue) -> RulePage:
         text=text.say("rules.with-origin", text=rule_text(rule, text), origin=origin)
         if origin
         else rule_text(rule, text),
-        examples=tuple(example_of(case.id, text) for case in cases_of(rule)),
+        examples=tuple(example_of(case.id, text) for case in CASES.examples(rule)),
         section=rule_section(rule, text),
         before=ids[at - 1] if at else "",
         after=ids[at + 1] if at + 1 < len(ids) else "",
@@ -68,8 +65,8 @@ def rule_page(rule: str, text: Catalogue) -> RulePage:
 
 def example_title(name: str, text: Catalogue) -> str | None:
     """Return the title of a case; None if there is none with this id."""
-    case = case_named(name)
-    return None if case is None else case_title(case, text)
+    case = CASES.named(name)
+    return None if case is None else case.title_in(text)
 
 
 def questions(text: Catalogue) -> tuple[CommonQuestion, ...]:
@@ -86,7 +83,7 @@ def questions(text: Catalogue) -> tuple[CommonQuestion, ...]:
 
 
 def _question_board(name: str, text: Catalogue) -> QuestionBoard:
-    case = case_named(name)
+    case = CASES.named(name)
     assert case is not None, f"the facts name the case {name}"
     example = example_of(name, text)
     board = example.boards[0]
