@@ -18,16 +18,22 @@ STARTS_WITHIN = 60.0
 
 
 class Server:
-    """``grognard play --no-browser`` on a free port, the same after a restart; its tables lie in ``data``."""
+    """``grognard play --no-browser`` on a free port, the same after a restart; its tables lie in ``data``.
 
-    def __init__(self, data: Path) -> None:
+    ``site`` is a folder with packages that are installed for it alone.
+    """
+
+    def __init__(self, data: Path, site: Path | None = None) -> None:
         self.data = data
+        self.site = site
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start and wait until the server says its address."""
         environment = {**os.environ, "GROGNARD_DATA": str(self.data), "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
+        if self.site is not None:
+            environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(self.site), os.environ.get("PYTHONPATH"))))
         command = [str(Path(sys.executable).with_name("grognard")), "play", "--no-browser", "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None

@@ -87,6 +87,10 @@ export interface GameView {
     Unrolled: Component<{ count: number }>;
     /** Whether a piece is taken up before it does anything, and stays in hand while it has more to do. */
     takesUp: boolean;
+    /** Whether only places narrow the choice: what a choice names besides, such as a number, leaves it a button. */
+    placesOnly?: boolean;
+    /** Whether it can show a scene; without it, every scene of its game. */
+    shows?(scene: unknown): boolean;
     /** The word of the question that measures between two places, as it is typed; none if the game has no such. */
     ruler?: string;
     headline(scene: unknown): Headline;
@@ -104,8 +108,8 @@ const VIEWS: Record<string, () => Promise<{ view: GameView }>> = {
     normandy9: () => import("./normandy9/view"),
 };
 
-/** The view of a game; null if this client has none for it. */
-export async function viewOf(game: string): Promise<GameView | null> {
-    const load = VIEWS[game];
-    return load ? (await load()).view : null;
+/** The view of a game: its own, or the plain one, which shows what every game can tell of itself. */
+export async function viewOf(game: string): Promise<GameView> {
+    const load = Object.hasOwn(VIEWS, game) ? VIEWS[game] : undefined;
+    return (await (load ?? (() => import("./plain/view")))()).view;
 }

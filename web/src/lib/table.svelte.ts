@@ -1,7 +1,7 @@
 // A table as its page sees it: what the server told, played out one after the other, and what the reader is about to do.
 import { tick } from "svelte";
 
-import { holding, type Touch, touched } from "../table/narrow";
+import { holding, type Touch, touched, touchingPlaces } from "../table/narrow";
 import { type Doing, othersTurn, standing } from "../table/story";
 import { sentenceOf } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
@@ -74,6 +74,8 @@ export class Table {
     holder = $state<number | null>(null);
     /** Whether pieces of the game are taken up before they do anything: set by the page. */
     takesUp = false;
+    /** Whether only places narrow the choice: set by the page. */
+    placesOnly = $state(false);
     readonly #referee: Referee;
     readonly #line: Line;
     readonly #reasons: Reasons;
@@ -154,8 +156,12 @@ export class Table {
     /** The question that can be answered now, if there is one. */
     get question(): Question | null {
         if (this.past || this.covered || this.status.state === "closed") return null;
-        return this.now?.question ?? null;
+        return this.#asked;
     }
+    #asked: Question | null = $derived.by(() => {
+        const question = this.now?.question ?? null;
+        return question && this.placesOnly ? touchingPlaces(question, this.ground?.places ?? []) : question;
+    });
 
     /** Nothing can be answered for the moment. */
     get busy(): boolean {

@@ -30,6 +30,18 @@ export function buttons(question: Question, held: string | null): Choice[] {
     return [...more, ...free];
 }
 
+/** A question whose choices are about places of the board only. */
+export function touchingPlaces(question: Question, places: readonly { at: string }[]): Question {
+    const known = new Set(places.map((place) => place.at));
+    const narrowed = (choice: Choice): Choice => ({ ...choice, touches: choice.touches.filter((at) => known.has(at)) });
+    return {
+        ...question,
+        about: question.about.filter((at) => known.has(at)),
+        choices: question.choices.map(narrowed),
+        instead: question.instead.map(narrowed),
+    };
+}
+
 /** What can be pointed at: everything that some choice is about besides what its question is about. */
 export function pointable(question: Question, held: string | null): Set<string> {
     const known = held === null ? question.about : [...question.about, held];

@@ -53,6 +53,9 @@ class SnailPresentation(PlainRules[Race]):
 
     # ------------------------------------------------------------------------------------------------ in a browser
 
+    def name_of(self, state: Race, text: Catalogue) -> str:
+        return text.say(f"scenario.{state.track.id}.name")
+
     def pieces(self, observation: Observation[Race], text: Catalogue) -> Sequence[PlainPiece]:
         labels, found = observation.view.track.labels, []
         for side, places in zip(SIDES, drawing.laid_out(observation.view.snails), strict=True):
