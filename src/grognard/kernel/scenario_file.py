@@ -16,7 +16,7 @@ from grognard.kernel.text import unknown
 
 S = TypeVar("S", bound=State, covariant=True)
 
-_FIRST_KEY: Final = re.compile(rb"^[ \t]*+\[{0,2}+[ \t]*+([A-Za-z0-9_-]{1,40}+)[ \t]*+[.\]=]", re.MULTILINE)
+_FIRST_KEY: Final = re.compile(rb"^[ \t]*+\[{0,2}+[ \t]*+([A-Za-z0-9_-]{1,40}+)[ \t]*+(?:[.\]=]|\r?$)", re.MULTILINE)
 
 LONGEST_FAULT: Final = 300
 """Letters of a sentence about a file; a longer one, which quotes the file, loses its middle."""
