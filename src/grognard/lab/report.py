@@ -15,9 +15,9 @@ class GameResult:
     """One game.
 
     ``number`` counts from 0; ``players`` and ``scores`` are in the order of the game's seats, ``winners`` are names of
-    seats, none in a draw; ``first`` is the seat that was asked first. A game that was broken off has no scores. ``turns`` counts what the game told as
-    ``event.turn-began``; ``decisions`` the answers of players that had at least two options. ``seconds`` is the CPU
-    time spent on it, which no comparison looks at.
+    seats, none in a draw; ``first`` is the seat that was asked first. A game that was broken off has no scores.
+    ``turns`` counts what the game told as ``event.turn-began``; ``decisions`` the answers of players that had at least
+    two options. ``seconds`` is the CPU time spent on it, which no comparison looks at.
     """
 
     number: int
