@@ -36,7 +36,7 @@ class Action(Value):
         return ()
 
     def touches(self) -> tuple[str, ...]:
-        """Return the hexes, units (by hex) and cards this action is about, so that a client can narrow by clicking."""
+        """Return the places and cards this action is about, so that a client can narrow by clicking; a unit is its place."""
         return self.words()
 
     @property

@@ -19,7 +19,7 @@ class Decision:
     """A question to one seat (or to several: then the first answer counts), and its options.
 
     ``kind`` names the question (``move``, ``retreat``); texts for it stand in the catalogues under ``prompt.<kind>``.
-    ``about`` holds the hexes or cards the question is about, as in ``Action.touches``.
+    ``about`` holds the places or cards the question is about, as in ``Action.touches``.
     """
 
     __slots__ = ("about", "kind", "options", "seats")
