@@ -36,7 +36,7 @@ class Action(Value):
         return ()
 
     def touches(self) -> tuple[str, ...]:
-        """Return the places and cards this action is about, so that a client can narrow by clicking; a unit is its place."""
+        """Return the places and cards that this action is about, so that a client can narrow by clicking."""
         return self.words()
 
     @property
