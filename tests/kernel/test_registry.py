@@ -13,6 +13,15 @@ GROUP = "grognard.games"
 PENNIES = EntryPoint("pennies", "tests.kernel.pennies.game:GAME", GROUP)
 
 
+class OtherGame:
+    """Something with the name of a game, and nothing else of it."""
+
+    id = "other"
+
+
+HALF_A_GAME = OtherGame()
+
+
 def test_a_game_goes_by_the_name_of_its_entry_point() -> None:
     loaded, broken = load_games([PENNIES])
     assert loaded == {"pennies": GAME}
@@ -26,6 +35,9 @@ def test_a_game_goes_by_the_name_of_its_entry_point() -> None:
         ("tests.kernel.pennies.game:GAMES", "AttributeError: "),
         ("tests.kernel.pennies.game:GAME", "is called 'pennies'"),
         ("tests.kernel.pennies.game:PenniesGame.seats", "is called 'something that is no game'"),
+        ("tests.kernel.test_registry:OtherGame", "is a class"),
+        ("tests.kernel.test_registry:HALF_A_GAME", "has no seats, options, presentation, "),
+        ("tests.kernel.leaves_at_once:GAME", "SystemExit: 3"),
     ],
 )
 def test_a_broken_game_keeps_nobody_from_the_others_and_says_why(value: str, why: str) -> None:

@@ -17,7 +17,7 @@ from grognard.kernel.session import Session
 from grognard.server import table as server_table
 from grognard.server.library import LONGEST_POSITION
 from grognard.server.tables import LONGEST_RECORD
-from tests.server.loopback import run, serving
+from tests.server.loopback import GAMES, run, serving
 from tests.server.test_access import _closed
 
 MEMOIR = find_game("memoir44")
@@ -181,5 +181,44 @@ def test_nothing_is_written_into_a_database_that_was_taken_away(tmp_path: Path) 
             assert await server.get(f"{path}/view", keys["seats"][0]) == view
             aside.rename(file)
             assert (await server.post(f"{path}/actions", stake, keys["seats"][0]))["seq"] > view["seq"]
+
+    run(work)
+
+
+ENDLESS = "[cards]\nfaces = [" + '"rr/rr/rr", ' * 9 + "]\n[keys]\nquiet_rounds = 0\nlast_round = 0\n"
+"""A ruleset of a game in which nobody can do anything and that no rule ends."""
+
+
+def test_a_game_without_end_hangs_nobody_and_grows_to_its_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """N9-END-2: people are asked, and bots stop."""
+    monkeypatch.setattr(server_table, "LONGEST_GAME", 150)
+    landing = find_game("normandy9")
+    monkeypatch.setitem(GAMES, "normandy9", landing)
+    files = landing.scenario_files
+    position = landing.write_position(files.set_up(files.read("x.toml", ENDLESS.encode()).document, {}))
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            wish = {"game": "normandy9", "position": position, "seed": "1"}
+            two = await server.post("/api/tables", {**wish, "players": ["human", "human"]}, status=201)
+            view = await server.get(f"/api/tables/{two['id']}/view", two["watch"])
+            assert view["seq"] < 100
+            assert view["outcome"] is None
+            bots = await server.post("/api/tables", {**wish, "players": ["random", "random"]}, status=201)
+            for _ in range(200):
+                view = await server.get(f"/api/tables/{bots['id']}/view", bots["watch"])
+                if view["seq"] >= 140:
+                    break
+                await asyncio.sleep(0.1)
+            await asyncio.sleep(0.5)
+            ended = await server.get(f"/api/tables/{bots['id']}/view", bots["watch"])
+            assert 140 <= ended["seq"] <= 150
+            monkeypatch.setattr(server_table, "LONGEST_GAME", 50)
+            refused = await server.post(
+                f"/api/tables/{two['id']}/actions", {"action": "end-turn"}, two["seats"][0], status=409
+            )
+            assert refused["sentence"] == "The game has become as long as one may be here, 50 entries; begin a new one."
 
     run(work)

@@ -131,6 +131,8 @@ AnyGame = Game[Any]
 """A game whose state is nobody's business here: what consumers get from the registry."""
 
 _GROUP = "grognard.games"
+_MEMBERS = (*Game.__annotations__, *(name for name in vars(Game) if name[0] != "_" and callable(vars(Game)[name])))
+"""What every game has."""
 
 
 class BrokenGame(UnknownName):
@@ -150,7 +152,7 @@ def load_games(points: Iterable[EntryPoint]) -> tuple[dict[str, AnyGame], dict[s
     for point in sorted(points, key=lambda point: (point.name, point.value)):
         try:
             game = point.load()
-        except Exception as error:  # it runs code of anybody's package
+        except (Exception, SystemExit) as error:  # it runs code of anybody's package
             broken[point.name] = BrokenGame(point.name, f"{point.value}: {type(error).__name__}: {error}")
             continue
         if getattr(game, "id", None) != point.name:
@@ -158,6 +160,10 @@ def load_games(points: Iterable[EntryPoint]) -> tuple[dict[str, AnyGame], dict[s
             broken[point.name] = BrokenGame(point.name, f"{point.value} is called '{called}'")
         elif point.name in loaded:
             broken[point.name] = BrokenGame(point.name, f"two packages bring it, one as {point.value}")
+        elif isinstance(game, type):
+            broken[point.name] = BrokenGame(point.name, f"{point.value} is a class, and should be one object of it")
+        elif missing := [name for name in _MEMBERS if not hasattr(game, name)]:
+            broken[point.name] = BrokenGame(point.name, f"{point.value} has no {', '.join(missing)}")
         else:
             loaded[point.name] = game
     return {name: game for name, game in loaded.items() if name not in broken}, broken
