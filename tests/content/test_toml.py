@@ -221,6 +221,8 @@ def test_errors_in_named_tables(text: str, said: str) -> None:
         ("a = 1\nb = [1,\n2\n", "t.toml:3: not valid TOML: unclosed array at the end of the file"),
         ("a = 1\na = 2\n", "t.toml:2: not valid TOML: a key is defined twice (column 6)"),
         ("a = 1\r\n= 2", "t.toml:2: not valid TOML: invalid statement (column 1)"),
+        ("[a.b]\n[a.b]", "t.toml:2: not valid TOML: table [a.b] is there twice (column 5)"),
+        ("a = 1\nb = " + "9" * 5000, "t.toml:2: a number has too many digits"),
         ("a = " + "[" * 20000, "t.toml: lists or tables are nested too deeply"),
         ("b = 1\na" + ".a" * 400_000 + " = 1", "t.toml:2: tables are nested too deeply"),
         ("[" + '"a" . ' * 200_000 + "b]", "t.toml:1: tables are nested too deeply"),

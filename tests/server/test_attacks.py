@@ -14,9 +14,11 @@ import pytest
 
 from grognard.kernel.game import find_game
 from grognard.kernel.session import Session
+from grognard.kernel.text import LANGUAGES
 from grognard.server import table as server_table
 from grognard.server.library import LONGEST_POSITION
 from grognard.server.tables import LONGEST_RECORD
+from grognard.server.trouble import bad_request
 from tests.server.loopback import GAMES, run, serving
 from tests.server.test_access import _closed
 
@@ -222,3 +224,10 @@ def test_a_game_without_end_hangs_nobody_and_grows_to_its_limit(
             assert refused["sentence"] == "The game has become as long as one may be here, 50 entries; begin a new one."
 
     run(work)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_sentence_that_asks_what_was_meant_ends_once(lang: str) -> None:
+    trouble = bad_request("unknown scenario 'nine', did you mean 'nine-cards'?")
+    assert trouble.sentence(lang).endswith("'nine-cards'?")
+    assert bad_request("it is wrong").sentence("en") == "it is wrong."
