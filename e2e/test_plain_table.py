@@ -123,7 +123,7 @@ def test_a_race_by_keys_alone(snails: Server, open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("way", [way for way in WAYS if way.name in LOOKED_AT], ids=lambda way: way.name)
 def test_the_table_looks_right(snails: Server, open_page: OpenPage, picture: Picture, way: Way) -> None:
-    """Places that answer, one that is looked at, and on a phone what is in the sheet."""
+    """SN-CRAWL-1: places that answer, and one that does not, with the rule that says so."""
     table, keys = open_table(snails, ["human", "greedy"], position=TWO_STEPS)
     url = f"{snails.url}/t/{table}#{keys[0]}"
     page = open_page(url, size=way.size, touch=way.touch, theme=way.theme, lang=way.lang)
@@ -133,8 +133,9 @@ def test_the_table_looks_right(snails: Server, open_page: OpenPage, picture: Pic
     looker.check("snails-open")
     place = page.locator('[data-at="s3"]')
     place.tap() if way.touch else place.click()
-    expect(page.locator(".aimed")).to_have_count(1)
-    looker.check("snails-aimed")
+    expect(page.locator(".aimed.refused")).to_have_count(1)
+    expect(page.get_by_role("alert").get_by_role("link", name="SN-CRAWL-1")).to_be_visible()
+    looker.check("snails-refused")
     assert not faults, "\n".join(faults)
 
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from grognard.kernel.game import AnyGame, UnknownName
-from grognard.kernel.pages import Ground
+from grognard.kernel.pages import Ground, PlainScene
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import CHANCE
 from grognard.kernel.text import LANGUAGES, Catalogue
@@ -147,8 +147,9 @@ def test_places_are_named_in_every_language(game: AnyGame, language: str) -> Non
 
 @on_every_table
 def test_what_an_option_touches_is_a_place_or_something_of_the_scene(table: Table) -> None:
+    """Of a plain scene the client minds places only: what an option names besides leaves it a button."""
     show, text = table.game.presentation, words(table.game)
-    for moment in moments(table, 12):
+    for moment in [] if show.scene_type is PlainScene else moments(table, 12):
         places = {place.at for place in show.ground(moment.state, text).places}
         for decision in moment.decisions:
             if decision.seats == (CHANCE,):
@@ -157,6 +158,20 @@ def test_what_an_option_touches_is_a_place_or_something_of_the_scene(table: Tabl
             sent = msgspec.json.encode(show.scene(observation, text)).decode()
             for touched in {touched for option in decision.options for touched in option.touches()} - places:
                 assert f'"{touched}"' in sent
+
+
+@on_every_table
+@in_every_language
+def test_pieces_of_a_plain_scene_lie_on_places_and_have_a_symbol_and_words(table: Table, language: str) -> None:
+    show, text = table.game.presentation, words(table.game, language)
+    symbols = ids(ElementTree.fromstring(show.artwork()))
+    places = {place.at for place in show.ground(start(table.game, table.scenario), text).places}
+    for _, observation in observations(table, 8):
+        scene = show.scene(observation, text)
+        if isinstance(scene, PlainScene):
+            assert {piece.at for piece in scene.pieces} <= places
+            assert {piece.symbol for piece in scene.pieces} <= set(symbols)
+            assert all(piece.words.strip() and "{" not in piece.words for piece in scene.pieces)
 
 
 @on_every_game

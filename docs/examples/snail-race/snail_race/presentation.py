@@ -8,7 +8,7 @@ from grognard.kernel import Action, Catalogue, Decision, Key, Observation, Plain
 from grognard.kernel.pages import Ground, Place, PlainPiece, ScenarioCard
 from grognard.kernel.telling import keyed
 from snail_race import drawing
-from snail_race.race import Race
+from snail_race.race import Crawl, Race
 from snail_race.rules import RULE_IDS, goal_of
 from snail_race.track import SIDES, SNAILS, START, track_named
 
@@ -55,6 +55,11 @@ class SnailPresentation(PlainRules[Race]):
 
     def name_of(self, state: Race, text: Catalogue) -> str:
         return text.say(f"scenario.{state.track.id}.name")
+
+    def attempt(
+        self, touched: str, decision: Decision, observation: Observation[Race], held: str = ""
+    ) -> Action | None:
+        return Crawl(decision.seats[0], touched) if touched in observation.view.track.labels else None
 
     def pieces(self, observation: Observation[Race], text: Catalogue) -> Sequence[PlainPiece]:
         labels, found = observation.view.track.labels, []
