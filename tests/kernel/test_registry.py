@@ -6,6 +6,8 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
+from grognard.cli.opening import game_of_file
+from grognard.cli.tools import game_command
 from grognard.kernel.game import BrokenGame, find_game, load_games
 from tests.kernel.pennies.game import GAME
 
@@ -17,6 +19,7 @@ class OtherGame:
     """Something with the name of a game, and nothing else of it."""
 
     id = "other"
+    tools = None
 
 
 HALF_A_GAME = OtherGame()
@@ -36,7 +39,7 @@ def test_a_game_goes_by_the_name_of_its_entry_point() -> None:
         ("tests.kernel.pennies.game:GAME", "is called 'pennies'"),
         ("tests.kernel.pennies.game:PenniesGame.seats", "is called 'something that is no game'"),
         ("tests.kernel.test_registry:OtherGame", "is a class"),
-        ("tests.kernel.test_registry:HALF_A_GAME", "has no seats, options, presentation, "),
+        ("tests.kernel.test_registry:HALF_A_GAME", "has no seats, options, presentation, texts, "),
         ("tests.kernel.leaves_at_once:GAME", "SystemExit: 3"),
     ],
 )
@@ -59,3 +62,12 @@ def test_a_broken_game_that_is_asked_for_is_told_as_broken_and_not_as_unknown(mo
     monkeypatch.setattr("grognard.kernel.game.broken_games", lambda: {"other": fault})
     with pytest.raises(BrokenGame, match="cannot be loaded: it is empty; mend its package"):
         find_game("other")
+
+
+def test_a_broken_game_is_told_as_broken_by_commands_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    fault = BrokenGame("other", "it is empty")
+    for module in ("opening", "tools"):
+        monkeypatch.setattr(f"grognard.cli.{module}.broken_games", lambda: {"other": fault})
+    for ask in (game_of_file, game_command):
+        with pytest.raises(BrokenGame, match="cannot be loaded: it is empty"):
+            ask("other")

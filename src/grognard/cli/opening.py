@@ -15,7 +15,7 @@ from grognard.cli.errors import CommandError
 from grognard.cli.files import contents, readable
 from grognard.kernel import dealer
 from grognard.kernel.agenda import State
-from grognard.kernel.game import AnyGame, PositionError, UnknownName, find_game, games
+from grognard.kernel.game import AnyGame, PositionError, UnknownName, broken_games, find_game, games
 from grognard.kernel.option import OptionError, check_options
 from grognard.kernel.record import HUMAN, RECORD_SUFFIX, game_of, load_record, replay
 from grognard.kernel.scenario_file import FileReading, nearness, suffix_of
@@ -180,6 +180,8 @@ def game_of_file(name: str) -> AnyGame:
     path = Path(name)
     if path.suffix == RECORD_SUFFIX:
         return game_of(load_record(path))
+    if name in broken_games():
+        raise broken_games()[name]
     if not path.suffix and not path.is_file():
         raise CommandError(f"'{name}' is no game and no file; 'grognard games' lists the games")
     reading = [game for game in games().values() if is_scenario_file(game, name)]

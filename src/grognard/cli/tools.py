@@ -13,7 +13,7 @@ import typer
 
 from grognard.cli.files import write_text
 from grognard.kernel.file import read_file
-from grognard.kernel.game import AnyGame, games
+from grognard.kernel.game import AnyGame, broken_games, games
 from grognard.kernel.tool import InputFile, OutputName, Tool, ToolResult
 
 HARD_SPACE: Final = "\u00a0"
@@ -22,7 +22,9 @@ FOUND_FAULT: Final = 1
 
 
 def game_command(name: str) -> Any:
-    """Return the command that holds a game's tools; None if no game of this name has any."""
+    """Return the command that holds a game's tools, None if no game of this name has any. BrokenGame if it is broken."""
+    if name in broken_games():
+        raise broken_games()[name]
     game = games().get(name)
     if game is None or not game.tools:
         return None

@@ -162,7 +162,7 @@ def load_games(points: Iterable[EntryPoint]) -> tuple[dict[str, AnyGame], dict[s
             broken[point.name] = BrokenGame(point.name, f"two packages bring it, one as {point.value}")
         elif isinstance(game, type):
             broken[point.name] = BrokenGame(point.name, f"{point.value} is a class, and should be one object of it")
-        elif missing := [name for name in _MEMBERS if not hasattr(game, name)]:
+        elif missing := [name for name in _MEMBERS if getattr(game, name, None) is None]:
             broken[point.name] = BrokenGame(point.name, f"{point.value} has no {', '.join(missing)}")
         else:
             loaded[point.name] = game
