@@ -22,7 +22,7 @@ FOUND_FAULT: Final = 1
 
 
 def game_command(name: str) -> Any:
-    """Return the command that holds a game's tools, None if no game of this name has any. BrokenGame if it is broken."""
+    """Return the command that holds a game's tools, None if there is none; BrokenGame if it is broken."""
     if name in broken_games():
         raise broken_games()[name]
     game = games().get(name)
