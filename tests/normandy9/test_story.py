@@ -107,7 +107,7 @@ def test_a_unit_that_cannot_fall_back_says_so() -> None:
     """N9-RET-2."""
     s = board("i1\n.\nT", "a9", cool_waits="t")
     assert story(*do(s, "attack a7 a9", "rolled 4 6 6"))[-1] == (
-        "  Cool: infantry a9 loses its last strength for want of a retreat and is eliminated; trophies of Warm: 1."
+        "  Cool: infantry a9 loses its last strength with no way back and is eliminated; trophies of Warm: 1."
     )
 
 

@@ -75,7 +75,9 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "refusal": {each.key.removeprefix("refusal.") for each in REFUSALS},
     "rest": ["points"],
     "rolled": ["no-hit", "hits", "doubled"],
-    "scenario": [f"nine-cards.{text}" for text in ("name", "subtitle", "history", "special", "reconstructed")],
+    "scenario": [
+        f"nine-cards.{text}" for text in ("name", "subtitle", "history", "special", "attacks", "reconstructed")
+    ],
     "scene": [
         *("subtitle", "turn", "deal", "unit", "unit-waits", "fought"),
         *(f"duty.{duty}" for duty in (MET, OWED, LAPSED)),

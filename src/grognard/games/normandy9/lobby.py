@@ -72,7 +72,7 @@ def _check(scenario: str) -> None:
 
 def _card(deal: _Deal, text: Catalogue) -> ScenarioCard:
     keys = f"scenario.{NINE_CARDS}"
-    lines = (text.say(f"{keys}.special"), text.say(f"{keys}.reconstructed"), *_own(deal.ruleset, text))
+    said = (text.say(f"{keys}.{line}") for line in ("special", "attacks", "reconstructed"))
     return ScenarioCard(
         id=NINE_CARDS,
         number=1,
@@ -81,7 +81,7 @@ def _card(deal: _Deal, text: Catalogue) -> ScenarioCard:
         subtitle=text.say(f"{keys}.subtitle"),
         history=(text.say(f"{keys}.history"),),
         tasks=(),
-        lines=(*lines, *_layout(deal.layout, text)),
+        lines=(*said, *_own(deal.ruleset, text), *_layout(deal.layout, text)),
         rows=(
             *((capital(text.say(f"unit.{kind}")), _both(count)) for kind, count in zip(KINDS, COUNTS, strict=True)),
             (text.say("lobby.strength"), _both(FULL_STRENGTH)),
