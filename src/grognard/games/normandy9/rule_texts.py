@@ -8,13 +8,12 @@ from typing import Literal
 
 from grognard.content import TomlFile
 from grognard.games.normandy9.ruleset import FOLDER
-from grognard.kernel.value import Facts
 
 Status = Literal["fixed", "partly", "reconstructed", "variant", "note"]
 
 
 @dataclass(frozen=True, slots=True)
-class RuleText(Facts):
+class RuleText:
     """A rule of the game in our words; ``status`` says how much of it the published text fixes (see ``rules.toml``)."""
 
     id: str

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from grognard.games.normandy9.board import BIT, LABELS, PLACES, SIDES, WAITING, Place
 from grognard.games.normandy9.field import Field, field_of
@@ -121,6 +122,11 @@ class Landing(State):
         s.ending = self.ending
         return s
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a game travel between processes: its arguments, and the rest of its attributes."""
+        lists = (self.units, self.forces, self.trophies, self.turns, self.agenda)
+        return _landing, ((self.rules, self.field, *lists), [(name, getattr(self, name)) for name in _SET_LATER])
+
     def parts(self) -> tuple[object, ...]:
         lists = (tuple(self.units), tuple(self.trophies), tuple(self.turns), tuple(self.agenda))
         turn = (self.first, self.active, self.points, self.duty, self.fought, self.reinforced, self.quiet, self.shot)
@@ -145,6 +151,21 @@ class Landing(State):
         unit = self.units[at]
         assert unit is not None, f"no unit at {LABELS[at]}"
         return unit
+
+
+_SET_LATER: Final = (
+    *("open", "layout", "first", "active", "points", "duty", "fought", "reinforced", "quiet", "shot", "winner"),
+    "ending",
+)
+"""The attributes of a game that its ``__init__`` does not take."""
+
+
+def _landing(arguments: Sequence[Any], rest: Sequence[tuple[str, object]]) -> Landing:
+    """Build a game as it was taken apart; a compiled class is built by its ``__init__`` only."""
+    s = Landing(*arguments)
+    for name, part in rest:
+        setattr(s, name, part)
+    return s
 
 
 def landing(rules: Rules, layout: tuple[int, ...], units: list[Unit | None], agenda: list[Frame]) -> Landing:
