@@ -9,7 +9,7 @@ import argparse
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from random import Random
 
 from grognard.games.normandy9.board import LABELS, SIDES
@@ -50,7 +50,7 @@ def book_of(rules: Rules) -> reading.Book:
         },
         "faces": list(ruleset.cards.faces),
         "first": rules.first,
-        **{name: getattr(keys, name) for name in type(keys).__slots__},
+        **{key.name: getattr(keys, key.name) for key in fields(keys)},
     }
 
 
