@@ -101,6 +101,16 @@ test("whoever chooses the other side and a friend gets that seat's key", async (
     expect(sent["/api/tables"]).toMatchObject({ players: ["human", "human"], seat: 1, shared: false });
 });
 
+test("scenario files are asked for by a game that reads some", async () => {
+    await shown();
+    expect(screen.getByRole("heading", { name: "library.title" })).toBeTruthy();
+    cleanup();
+    const none = { ...LOBBY, games: LOBBY.games.map((game) => ({ ...game, suffixes: [] })) };
+    answers["/api/lobby"] = () => new Response(JSON.stringify(none));
+    await shown();
+    expect(screen.queryByRole("heading", { name: "library.title" })).toBeNull();
+});
+
 test("a chosen scenario is told in full", async () => {
     await shown();
     await press(/The ridge/);
