@@ -5,7 +5,7 @@ import { Loaded } from "../../lib/loaded.svelte";
 import { openReplay } from "../../lib/opening";
 import { settings } from "../../lib/settings.svelte";
 import { say } from "../../lib/texts.svelte";
-import type { FileVerdict, GameInfo, LibraryEntry } from "../../lib/types";
+import type { FileVerdict, LibraryEntry } from "../../lib/types";
 
 /** Bytes of a scenario file; the server takes no more. */
 export const LARGEST = 1_000_000;
@@ -57,14 +57,14 @@ export class Library {
     }
 
     /** Read files; returns the scenario that is to be chosen now, if there is one. A saved game alone is opened at once. */
-    async take(files: readonly File[], game: GameInfo | undefined): Promise<LibraryEntry | null> {
+    async take(files: readonly File[]): Promise<LibraryEntry | null> {
         if (this.busy || files.length === 0) return null;
         this.busy = true;
         this.taken = null;
         const taken: Taken[] = [];
         for (const file of files.slice(0, MOST)) {
             this.status = say("library.reading", { file: file.name });
-            taken.push(await this.#read(file, game));
+            taken.push(await this.#read(file));
         }
         this.busy = false;
         const entries = taken.flatMap((each) => each.verdict?.entry ?? []);
@@ -73,7 +73,7 @@ export class Library {
         return entries.at(-1) ?? null;
     }
 
-    async #read(file: File, game: GameInfo | undefined): Promise<Taken> {
+    async #read(file: File): Promise<Taken> {
         const taken = { file, verdict: null, record: false, problem: "" };
         try {
             const begins = await file.slice(0, RECORD.length + 3).text();
@@ -82,8 +82,8 @@ export class Library {
                 const facts = { size: size(file.size), most: size(LARGEST) };
                 return { ...taken, problem: say("library.too-large", facts) };
             }
-            const wanted = game?.suffixes.includes(suffixOf(file.name)) ? game.id : undefined;
-            const path = withQuery("/api/scenarios", { name: file.name, game: wanted, lang: asked() });
+            // Several games may read such files: the server finds out which one this is meant for.
+            const path = withQuery("/api/scenarios", { name: file.name, lang: asked() });
             return { ...taken, verdict: await postFile<FileVerdict>(path, file) };
         } catch (error) {
             const reason = error instanceof DOMException ? say("library.unread", { reason: error.name }) : "";
