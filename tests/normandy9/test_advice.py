@@ -6,9 +6,16 @@ from random import Random
 
 import pytest
 
-from grognard.games.normandy9.advice import evaluate, explain_evaluation
-from grognard.games.normandy9.board import COOL, WARM
+from grognard.bots import find_bot
+from grognard.games.normandy9.actions import Attack, MoveUnit
+from grognard.games.normandy9.advice import HIT, STANDING, evaluate, explain_evaluation
+from grognard.games.normandy9.board import COOL, FORWARD, ROW, WARM
+from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.state import DRAWN_GAME, Landing
+from grognard.kernel.action import Action
+from grognard.kernel.game import AnyGame
+from grognard.kernel.presentation import Observation
+from grognard.lab.simulate import play_game
 from tests.normandy9.boards import board, do
 from tests.normandy9.playouts import play, random_start
 
@@ -92,3 +99,35 @@ def test_a_unit_that_cannot_fall_back_is_pinned() -> None:
     assert terms(board("I", "c1"))["pinned"][0] < 0
     assert terms(board("I\nr", "a5"))["pinned"][0] == 0
     assert terms(board("I .\nr r", "a5"))["pinned"][0] < 0
+
+
+def test_a_hit_that_may_come_is_worth_less_than_one_that_was_made() -> None:
+    """N9-ATK-5: or a bot would keep its fire instead of firing."""
+    for strength in range(1, len(STANDING)):
+        assert 0 < HIT[strength] < STANDING[strength] - STANDING[strength - 1]
+
+
+class Charge:
+    """A player that attacks whenever it can and walks ahead else, without looking where."""
+
+    name = "charge"
+    level = 1
+
+    def choose(self, game: AnyGame, observation: Observation[Landing], rng: Random) -> Action:
+        options = observation.decisions[0].options
+        attacks = [option for option in options if isinstance(option, Attack)]
+        ahead = [
+            option
+            for option in options
+            if isinstance(option, MoveUnit) and ROW[option.to] - ROW[option.at] == FORWARD[option.seat]
+        ]
+        return rng.choice(attacks or ahead or options)
+
+
+def test_greedy_beats_who_only_charges() -> None:
+    greedy, charge, won = find_bot("greedy"), Charge(), 0
+    for number in range(12):
+        bots = (greedy, charge) if number % 2 else (charge, greedy)
+        result = play_game(GAME, "nine-cards", {}, bots, "charge", number)
+        won += result.winners == (GAME.seats[1 - number % 2],)
+    assert won >= 9

@@ -15,19 +15,21 @@ from grognard.kernel.seat import Seat
 
 SCALE: Final = 0.45
 """How steeply the value in trophies goes to 1: two trophies ahead are seven tenths of a win."""
-STANDING: Final = (0.0, 0.55, 0.75, 0.9, 1.0)
+STANDING: Final = (0.0, 0.48, 0.68, 0.85, 1.0)
 """What a unit is worth by its strength: the last one is half a trophy."""
-HIT: Final = (0.0, 0.55, 0.32, 0.24, 0.2)
+PROMISE: Final = 0.7
+"""What an expected hit counts beside one that was made: who can shoot does better to shoot."""
+HIT: Final = (0.0, *(PROMISE * (STANDING[each] - STANDING[each - 1]) for each in range(1, len(STANDING))))
 """What an expected hit is worth, by the strength of its target."""
 LATER: Final = 0.5
 """What an attack counts that can only be made in a turn to come: by then much has changed."""
-CROWD: Final = 0.6
+CROWD: Final = 0.7
 """What each further attack on the same target counts, compared with the one before."""
 WAITING: Final = 0.1
 """What a unit loses by not being on the board, besides its way."""
-APPROACH: Final = 0.15
+APPROACH: Final = 0.05
 """What a unit loses for each square that it is farther from the nearest enemy than it can shoot with two dice."""
-PINNED: Final = 0.08
+PINNED: Final = 0.04
 """What a unit loses that could not fall back: doubles would cost it strength (N9-RET-2)."""
 
 
