@@ -106,7 +106,7 @@ def rule(table: Table, question: Question, words: Sequence[str]) -> bool:
 
 def options(table: Table, question: Question, words: Sequence[str]) -> bool:
     """Show the question with its answers again, and every notation that is understood."""
-    table.show_question(question)
+    table.show_question(question, whole=True)
     table.paper.line()
     table.say("cli.to-type", answers=", ".join(action.notation for action in question.answers.shown))
     if question.answers.further:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, chop_cells
 from rich.console import Console
 from rich.text import Text
 
@@ -23,8 +25,15 @@ BOARD = 80
 NARROWEST = 38
 """Notes stand beside a drawing if there are so many columns for them."""
 
+_WIDE: Final = "\u2e80-\ufeff\uff01-\uffe6"
+"""Signs of East Asian scripts, between which a line may break."""
+_PIECES: Final = re.compile(f" +|[（「《〈]*(?:[^ {_WIDE}]+|[^ ])[，。、；：？！）」》〉]* *")
+"""What a line never breaks within: a word or an id, a wide sign, and the punctuation that belongs to it."""
+
 Completer = Callable[[str, str], Sequence[str]]
 """Completions of the last word of a line: the words before it and its beginning -> whole words."""
+Item = tuple[str, str]
+"""An item of a list: its number, or those of several answers (``3-8``), and what it says."""
 
 
 class Paper:
@@ -70,7 +79,7 @@ class Paper:
         """Return the lines of a text, the first set in by ``indent``, the others by ``hang`` more."""
         if cell_len(text) <= wide + hang:
             return [" " * indent + text]
-        parts = [part.plain.rstrip() for part in Text(text).wrap(self._console, wide)]
+        parts = [part for line in text.split("\n") for part in _broken(line, wide)]
         return [" " * (indent if number == 0 else indent + hang) + part for number, part in enumerate(parts)]
 
     def lines(self, texts: Sequence[str]) -> None:
@@ -109,13 +118,13 @@ class Paper:
             gap = " " * (columns - cell_len(Text.from_ansi(left).plain) + 3)
             self.drawing((left + gap + notes[number]) if number < len(notes) else left)
 
-    def items(self, texts: Sequence[str]) -> None:
+    def items(self, items: Sequence[Item]) -> None:
         """Write numbered items, in as many columns as fit."""
-        numbers = len(str(len(texts)))
-        cells = [f"{number:>{numbers}} {text}" for number, text in enumerate(texts, start=1)]
-        rows, widths = (len(cells), [0]) if self.plain else _grid([cell_len(cell) for cell in cells], self.width - 2)
+        numbers = max(len(number) for number, _ in items)
+        cells = [f"{number:>{numbers}} {text}" for number, text in items]
+        rows, widths = self._set_out(cells)
         if len(widths) == 1:
-            for number, text in enumerate(texts, start=1):
+            for number, text in items:
                 self._item(f"{number:>{numbers}} ", text)
             return
         for row in range(rows):
@@ -123,6 +132,14 @@ class Paper:
                 cell + " " * (width - cell_len(cell)) for cell, width in zip(cells[row::rows], widths, strict=False)
             )
             self._console.print(Text(f"  {line.rstrip()}"))
+
+    def rows(self, items: Sequence[Item]) -> int:
+        """Return how many rows the items take."""
+        return self._set_out([f"{number} {text}" for number, text in items])[0]
+
+    def _set_out(self, cells: Sequence[str]) -> tuple[int, list[int]]:
+        """Return how many rows cells take, and how wide their columns are."""
+        return (len(cells), [0]) if self.plain else _grid([cell_len(cell) for cell in cells], self.width - 2)
 
     def _item(self, number: str, text: str) -> None:
         indent = "" if self.plain else "  "
@@ -148,6 +165,19 @@ class Paper:
         if not sys.stdin.isatty():
             print(one_line(answer))  # no terminal echoes it; so a transcript reads like a session
         return answer
+
+
+def _broken(text: str, wide: int) -> list[str]:
+    """Break a text into lines of at most so many columns: between words and between wide signs."""
+    lines = [""]
+    for piece in _PIECES.findall(text):
+        if cell_len((lines[-1] + piece).rstrip(" ")) <= wide:
+            lines[-1] += piece
+            continue
+        parts = [piece.strip(" ")] if cell_len(piece.strip(" ")) <= wide else chop_cells(piece.strip(" "), wide)
+        blanks = piece[len(piece.rstrip(" ")) :]
+        lines += [*parts[:-1], parts[-1] + blanks]
+    return [line.rstrip(" ") for line in lines if line.strip(" ")] or [""]
 
 
 def _grid(widths: Sequence[int], room: int) -> tuple[int, list[int]]:

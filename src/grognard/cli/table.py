@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from grognard.bots import Bot
+from grognard.cli.choices import MOST_ROWS, folded, numbered
 from grognard.cli.errors import one_line
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
@@ -289,9 +290,15 @@ class Table:
         self.paper.line()
         self.paper.beside(show.board(observation, self.text, self.paper.colour), notes, hand)
 
-    def show_question(self, question: Question) -> None:
-        """Write the question and its answers."""
+    def show_question(self, question: Question, whole: bool = False) -> None:
+        """Write the question and its answers, a list that would push the board off the screen folded if not whole."""
         show, observation = self.game.presentation, question.observation
         self.paper.line()
         self.paper.line(show.prompt(question.decision, observation, self.text), style="bold")
-        self.paper.items([show.option(answer, observation, self.text) for answer in question.answers.shown])
+        answers = question.answers.shown
+        said = [show.option(answer, observation, self.text) for answer in answers]
+        if whole or self.paper.rows(numbered(said)) <= MOST_ROWS:
+            self.paper.items(numbered(said))
+        else:
+            self.paper.items(folded(answers, said, self.paper, self.text))
+            self.say("cli.folded", n=len(answers), example=answers[1].notation)
