@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -40,7 +41,6 @@ def test_a_game_goes_by_the_name_of_its_entry_point() -> None:
         ("tests.kernel.pennies.game:PenniesGame.seats", "is called 'something that is no game'"),
         ("tests.kernel.test_registry:OtherGame", "is a class"),
         ("tests.kernel.test_registry:HALF_A_GAME", "has no seats, options, presentation, texts, "),
-        ("tests.kernel.leaves_at_once:GAME", "SystemExit: 3"),
     ],
 )
 def test_a_broken_game_keeps_nobody_from_the_others_and_says_why(value: str, why: str) -> None:
@@ -48,6 +48,14 @@ def test_a_broken_game_keeps_nobody_from_the_others_and_says_why(value: str, why
     assert list(loaded) == ["pennies"]
     assert str(broken["other"]).startswith(f"the game 'other' cannot be loaded: {value}")
     assert why in str(broken["other"])
+
+
+def test_a_package_that_ends_whoever_imports_it_ends_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "leaves_at_once.py").write_text("import sys\n\nsys.exit(3)\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    loaded, broken = load_games([EntryPoint("other", "leaves_at_once:GAME", GROUP), PENNIES])
+    assert list(loaded) == ["pennies"]
+    assert "SystemExit: 3" in str(broken["other"])
 
 
 def test_two_games_of_one_name_are_both_left_out() -> None:
