@@ -200,6 +200,32 @@ def test_colours_of_a_ground_come_from_the_page(game: AnyGame) -> None:
         assert {each for each in painted if not each.startswith("var(--")} <= {"none", "currentColor"}
 
 
+# --------------------------------------------------------------------------------------------------------------- about
+
+
+@on_every_game
+@in_every_language
+def test_pictures_of_the_page_about_a_game_take_colours_and_symbols_from_their_page(
+    game: AnyGame, language: str
+) -> None:
+    symbols = ids(ElementTree.fromstring(game.presentation.artwork()))
+    about = game.presentation.about(words(game, language))
+    taken = list(symbols)
+    for picture, said in (each for section in about.sections for each in section.pictures):
+        root = ElementTree.fromstring(picture)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        assert root.get("viewBox")
+        assert references(picture) <= {*ids(root), *symbols}
+        assert not OUTSIDE.search(picture)
+        painted = set(re.findall(r'(?:fill|stroke)="([^"]*)"', picture))
+        assert {each for each in painted if not each.startswith("var(--")} <= {"none", "currentColor"}
+        assert said.strip()
+        assert "{" not in said
+        taken += ids(root)
+    assert len(set(taken)) == len(taken)
+    assert len(msgspec.json.encode(about)) < 60_000
+
+
 # --------------------------------------------------------------------------------------------------------------- lobby
 
 

@@ -34,12 +34,35 @@ def fact(label: str) -> Fact:
 def test_every_line_has_words_and_every_fact_a_source(language: str) -> None:
     page = GAME.presentation.about(words(language))
     assert all(each.label and each.value and each.rule in GAME.rules() for each in page.facts)
-    assert all(each.title and each.rule in GAME.rules() for each in page.sections)
+    assert all(each.title and (each.rule or each.items) for each in page.sections)
+    assert {each.rule for each in page.sections} - {""} <= set(GAME.rules())
     assert all(rule in GAME.rules() and title for each in page.sections for rule, title in each.links)
     said = [line for each in page.sections for line in (*each.paragraphs, *each.items)]
     assert all(line.strip() and "{" not in line for line in said)
     assert len({each.title for each in page.sections}) == len(page.sections)
     assert page.facts == GAME.presentation.game_facts(words(language))
+
+
+@in_every_language
+def test_the_game_is_told_in_a_minute_by_lines_that_each_name_their_rules(language: str) -> None:
+    first = GAME.presentation.about(words(language)).sections[0]
+    assert (first.rule, first.paragraphs, first.links, first.pictures) == ("", (), (), ())
+    assert 6 <= len(first.items) <= 8
+    assert sum(map(len, first.items)) < 1500
+    for item in first.items:
+        named = re.findall(r"N9-[A-Z]+-\d+", item)
+        assert named
+        assert set(named) <= set(GAME.rules())
+
+
+def test_the_minute_has_the_prices_and_both_charts() -> None:
+    """N9-TURN-1, N9-MOVE-1, N9-ATK-1, N9-REINF-1, N9-ATK-3, N9-ATK-4, N9-END-1, N9-END-2."""
+    told = "\n".join(GAME.presentation.about(words()).sections[0].items)
+    assert "a step 1, a diagonal step 2, an attack 1, a reinforcement 1" in told
+    assert "infantry 3/2/1, tanks 3/3/2, and mortars –/3/3/2/2/1" in told
+    assert "infantry 1/2/3, tanks 1/2, and mortars 1/2" in told
+    assert "first takes 4 enemy dice wins" in told
+    assert "After 10 rounds without an attack, or after round 40" in told
 
 
 def test_the_numbers_of_the_game_are_told_and_nothing_that_its_text_does_not_give() -> None:
@@ -120,7 +143,17 @@ def test_the_nine_faces_are_shown_with_their_signs_and_how_to_correct_them(langu
     """N9-TER-10."""
     faces = section("N9-TER-10", language)
     ruleset = standard_ruleset()
-    assert len(faces.items) == 9
-    assert all(face in item for face, item in zip(ruleset.cards.faces, faces.items, strict=True))
+    assert len(faces.pictures) == 9
+    for face, (picture, said) in zip(ruleset.cards.faces, faces.pictures, strict=True):
+        assert f">{face}</text>" in picture
+        assert picture.count("#sq-woods") == face.count("w")
+        assert len(re.findall(re.escape(words(language).say("terrain.woods")), said)) == face.count("w")
     assert "docs/how-to/correct-the-nine-cards.md" in faces.paragraphs[1]
     assert all(f"{each.sign} " in faces.paragraphs[2] for each in ruleset.terrain.values())
+
+
+def test_who_cannot_see_a_face_hears_its_rows_from_the_far_edge() -> None:
+    """N9-TER-10."""
+    assert [said for _, said in section("N9-TER-10").pictures][6] == (
+        "Card 7. Far row: open ground and open ground; middle row: river and bridge; near row: woods and open ground."
+    )

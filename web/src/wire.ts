@@ -462,7 +462,10 @@ export interface components {
         };
         /**
          * AboutSection
-         * @description A section of a page about a game: paragraphs, a list, and links to rules with their titles.
+         * @description A section of a page about a game: paragraphs, a list, pictures, and links to rules with their titles.
+         *
+         *     ``rule`` is its source ("": each line names its own). A picture is an SVG document, with words for those who
+         *     cannot see it. Its symbols are those of the game's artwork; no two pictures of a page share an id.
          */
         AboutSection: {
             items: string[];
@@ -471,6 +474,10 @@ export interface components {
                 string
             ][];
             paragraphs: string[];
+            pictures: [
+                string,
+                string
+            ][];
             rule: string;
             title: string;
         };

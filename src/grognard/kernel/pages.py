@@ -93,13 +93,18 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class AboutSection:
-    """A section of a page about a game: paragraphs, a list, and links to rules with their titles."""
+    """A section of a page about a game: paragraphs, a list, pictures, and links to rules with their titles.
+
+    ``rule`` is its source ("": each line names its own). A picture is an SVG document, with words for those who
+    cannot see it. Its symbols are those of the game's artwork; no two pictures of a page share an id.
+    """
 
     title: str
     rule: str
     paragraphs: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     links: tuple[tuple[str, str], ...] = ()
+    pictures: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

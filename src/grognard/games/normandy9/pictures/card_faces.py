@@ -22,6 +22,8 @@ _WIDE: Final = 100 * WIDE_MM / SQUARE_MM
 _HIGH: Final = 100 * HIGH_MM / SQUARE_MM
 _LEFT: Final = (_WIDE - CARD_WIDTH) / 2
 _TOP: Final = (_HIGH - CARD_HEIGHT) / 2
+_HEADING: Final = 38
+"""Room above a card on a page."""
 
 
 def draw_face(ruleset: Ruleset, card: int, theme: str = "light", title: str = "") -> str:
@@ -50,6 +52,22 @@ def draw_face(ruleset: Ruleset, card: int, theme: str = "light", title: str = ""
         at = {"x": number(_LEFT + CARD_WIDTH - 4), "y": line, "text_anchor": "end", "font_size": "10"}
         add(margin, "text", letter_spacing="1", **at).text = signs
     define(svg, drawing.used, symbols(theme))
+    return ET.tostring(svg, encoding="unicode")
+
+
+def draw_face_for_page(ruleset: Ruleset, card: int) -> str:
+    """Draw a card within a page that gives colours and the symbols of the artwork, as `draw_face` counts it.
+
+    Above it stands its number and how a ruleset file writes it (N9-TER-10); what it shows is said beside it.
+    """
+    colour = PALETTE.page_inks()
+    svg = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "aria-hidden": "true"})
+    svg.set("viewBox", f"-5 -{_HEADING} {CARD_WIDTH + 10} {CARD_HEIGHT + _HEADING + 7}")
+    face = {"font_family": colour["serif"], "fill": colour["ink"], "y": "-12"}
+    add(svg, "text", x="4", font_size="26", font_weight="700", **face).text = str(card + 1)
+    signs = {"x": str(CARD_WIDTH - 2), "font_size": "24", "letter_spacing": "1.5", "text_anchor": "end"}
+    add(svg, "text", **signs, **face).text = ruleset.cards.faces[card]
+    BoardDrawing(ruleset, colour, f"face-{card + 1}-").card(svg, card_code(card, turned=False), 0, 0)
     return ET.tostring(svg, encoding="unicode")
 
 

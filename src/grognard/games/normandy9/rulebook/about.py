@@ -6,8 +6,21 @@ from dataclasses import dataclass
 from functools import cache
 
 from grognard.content import TomlFile
+from grognard.games.normandy9.board import CARDS, DIAGONAL_COST, STEP_COST
+from grognard.games.normandy9.pictures.card_faces import draw_face_for_page
 from grognard.games.normandy9.rule_texts import rule_texts
-from grognard.games.normandy9.ruleset import FIXED_DICE, FIXED_HITS, FOLDER, KINDS, standard_ruleset
+from grognard.games.normandy9.ruleset import (
+    COUNTS,
+    FIXED_DICE,
+    FIXED_HITS,
+    FOLDER,
+    FULL_STRENGTH,
+    KINDS,
+    KindName,
+    Ruleset,
+    standard_ruleset,
+)
+from grognard.games.normandy9.state import ATTACK_COST, POINTS, REINFORCE_COST, TROPHIES
 from grognard.games.normandy9.words.phrases import rule_text, rule_title
 from grognard.kernel.pages import About, AboutSection, Fact
 from grognard.kernel.text import Catalogue, Key
@@ -96,6 +109,7 @@ def about(text: Catalogue) -> About:
     tags = tuple(text.say(f"about.mechanism.{tag}") for tag in facts.mechanisms.tags)
     box = tuple(text.say(f"about.box.{thing}", n=n) for thing, n in facts.box.content.items())
     sections = (
+        _minute(text),
         AboutSection(text.say("about.aim"), "N9-INFO-4", (rule_text("N9-INFO-4", text),)),
         AboutSection(text.say("about.mechanisms"), facts.mechanisms.rule, (), tags),
         AboutSection(text.say("about.box"), facts.box.rule, (), box),
@@ -111,6 +125,41 @@ def about(text: Catalogue) -> About:
 
 def _links(text: Catalogue, *rules: str) -> tuple[tuple[str, str], ...]:
     return tuple((rule, rule_title(rule, text)) for rule in rules)
+
+
+def _minute(text: Catalogue) -> AboutSection:
+    """Tell how the game is played as shortly as it can be told; each line names its rules.
+
+    Rules: N9-UNIT-1, N9-TURN-1, N9-TURN-2, N9-MOVE-1, N9-ATK-1 to N9-ATK-7, N9-RET-1, N9-REINF-1, N9-END-1.
+    """
+    ruleset = standard_ruleset()
+    dice = [_brief(kind, ruleset.attack.of(number), text) for number, kind in enumerate(KINDS)]
+    hits = [_brief(kind, ruleset.hits.of(number), text) for number, kind in enumerate(KINDS)]
+    infantry, tanks, mortars = COUNTS
+    quiet, last = ruleset.keys.quiet_rounds, ruleset.keys.last_round
+    items = (
+        text.say("about.minute-aim", infantry=infantry, tanks=tanks, mortars=mortars, full=FULL_STRENGTH, n=TROPHIES),
+        text.say(
+            "about.minute-turn",
+            points=POINTS,
+            step=STEP_COST,
+            diagonal=DIAGONAL_COST,
+            attack=ATTACK_COST,
+            reinforce=REINFORCE_COST,
+        ),
+        text.say("about.minute-forward"),
+        text.say("about.minute-attack", dice=dice),
+        text.say("about.minute-hits", hits=hits),
+        text.say("about.minute-retreat"),
+        text.say("about.minute-reinforce", full=FULL_STRENGTH),
+        text.say("about.minute-end", quiet=quiet, last=last),
+    )
+    return AboutSection(text.say("about.minute"), "", (), items)
+
+
+def _brief(kind: KindName, figures: tuple[int, ...], text: Catalogue) -> str:
+    """Put a row of a chart into a few signs: "tanks 3/3/2", a dash where there is nothing."""
+    return text.say("about.minute-row", unit=Key(f"units.{kind}"), figures="/".join(str(n or "–") for n in figures))
 
 
 def _origins(text: Catalogue) -> AboutSection:
@@ -138,7 +187,7 @@ def _figure(value: int, fixed: bool, text: Catalogue) -> str:
 
 
 def _faces(text: Catalogue) -> AboutSection:
-    """Show the nine faces in signs, with what the signs mean, and say how they are corrected (N9-TER-10)."""
+    """Show the nine faces, how a file writes them and what its signs mean, and how they are corrected (N9-TER-10)."""
     ruleset = standard_ruleset()
     signs = [
         text.say("about.sign", sign=each.sign, terrain=Key(f"terrain.{each.id}")) for each in ruleset.terrain.values()
@@ -148,5 +197,12 @@ def _faces(text: Catalogue) -> AboutSection:
         text.say("about.faces-correct"),
         text.say("about.faces-signs", signs=signs),
     )
-    items = tuple(text.say("about.face", n=n, face=face) for n, face in enumerate(ruleset.cards.faces, 1))
-    return AboutSection(text.say("about.faces"), "N9-TER-10", paragraphs, items, _links(text, "N9-TER-9"))
+    pictures = tuple((draw_face_for_page(ruleset, card), _face_in_words(ruleset, card, text)) for card in range(CARDS))
+    return AboutSection(text.say("about.faces"), "N9-TER-10", paragraphs, (), _links(text, "N9-TER-9"), pictures)
+
+
+def _face_in_words(ruleset: Ruleset, card: int, text: Catalogue) -> str:
+    """Say what lies on a card, row by row from its far edge: what a screen reader says of its picture."""
+    ground = {each.sign: Key(f"terrain.{each.id}") for each in ruleset.terrain.values()}
+    far, middle, near = ([ground[sign] for sign in row] for row in ruleset.cards.faces[card].split("/"))
+    return text.say("about.face", n=card + 1, far=far, middle=middle, near=near)
