@@ -7,10 +7,12 @@ import pytest
 
 from grognard.kernel import telling
 from grognard.kernel.game import UnknownName
+from grognard.kernel.presentation import Explanation, Line
 from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.telling import (
     TEXTS,
     capital,
+    explanation_lines,
     keyed,
     listed,
     named,
@@ -96,3 +98,29 @@ def test_parts_of_a_description_are_joined_as_the_game_does(tmp_path: Path) -> N
     assert listed(text, ["one"]) == "one"
     assert listed(text, ["one", "two", "three"]) == "one; two; three"
     assert (capital("élan"), capital("")) == ("Élan", "")
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "french"),
+    [
+        (0.5, "0.5 hits; 8 % back", "touche\u00a0: 0,5\u00a0; back\u00a0: 8 %"),
+        (1.0, "1 hit; 8 % back", "touche\u00a0: 1\u00a0; back\u00a0: 8 %"),
+        (1.5, "1.5 hits; 8 % back", "touche\u00a0: 1,5\u00a0; back\u00a0: 8 %"),
+        (2.5, "2.5 hits; 8 % back", "touches\u00a0: 2,5\u00a0; back\u00a0: 8 %"),
+    ],
+)
+def test_odds_agree_with_their_numbers(tmp_path: Path, value: float, english: str, french: str) -> None:
+    explanation = Explanation(None, odds=(Line("odds.hits", {"value": value}), Line("odds.back", {"value": "8 %"})))
+    for language, rule, one, many, said in (
+        ("en", "(n != 1)", "hit", "hits", english),
+        ("fr", "(n > 1)", "touche", "touches", french),
+    ):
+        folder = tmp_path / language
+        folder.mkdir()
+        (folder / "odds.po").write_text(
+            f'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural={rule};\\n"\n\n'
+            'msgid "odds.back"\nmsgstr "back"\n\n'
+            f'msgid "odds.hits"\nmsgid_plural "odds.hits"\nmsgstr[0] "{one}"\nmsgstr[1] "{many}"\n',
+            encoding="utf-8",
+        )
+        assert explanation_lines(GAME, explanation, Catalogue.load([TEXTS, tmp_path], language)) == [said]

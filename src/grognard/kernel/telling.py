@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import groupby
@@ -138,13 +139,28 @@ def explanation_lines(game: AnyGame, explanation: Explanation, text: Catalogue) 
         lines += total_lines(game, key, total, text)
     lines += further_lines(game, explanation, text)
     odds = [text.say("table.odds", name=name, value=value) for name, value in odds_in_words(game, explanation, text)]
-    return [*lines, "; ".join(odds)] if odds else lines
+    if odds:
+        lines.append(reduce(lambda first, second: text.say("table.odds-more", first=first, second=second), odds))
+    return lines
 
 
 def odds_in_words(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[tuple[str, str]]:
-    """Return the name and value of each of an explanation's odds."""
-    facts = game.presentation.facts
-    return [(text.say(line.key), text.insert(facts(line.facts)["value"])) for line in explanation.odds]
+    """Return the name and value of each of an explanation's odds: "hit expected" and "1"."""
+    values = [game.presentation.facts(line.facts)["value"] for line in explanation.odds]
+    return [
+        (text.say(line.key, n=_counted(value)), text.insert(value))
+        for line, value in zip(explanation.odds, values, strict=True)
+    ]
+
+
+def _counted(value: object) -> int:
+    """Return the whole number by which a name next to a value chooses its plural form.
+
+    A fraction below two counts as none: English then says "0.5 hits" and "1.5 hits", French "1,5 touche".
+    """
+    if not isinstance(value, int | float):
+        return 0
+    return int(value) if value >= 2 or value == int(value) else 0
 
 
 def further_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[str]:
