@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from grognard.games.normandy9.events import BoardLaid, CardDealt, GameDrawn, UnitMoved
+from grognard.games.normandy9.events import BoardLaid, CardDealt, DiceRolled, GameDrawn, UnitMoved
 from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.options import read_rules
 from grognard.games.normandy9.rules.deal import set_up
@@ -71,10 +71,17 @@ def test_what_comes_of_an_attack_is_told_below_it() -> None:
     s = board("i3\n.\nT", "a6")
     assert story(*do(s, "attack a4 a6", "rolled 1 6 6", "retreat a6 b7")) == [
         " Warm: tank a4 attacks infantry a6 with 3 dice.",
-        "  Dice 1 6 6: 1 hit; equal dice: 6.",
+        "  Rolled 1 6 6: 1 hit; 2 alike.",
         "  Cool: infantry a6 loses 1 strength to hits; 2 left.",
         "  Cool: infantry a6 falls back to b7.",
     ]
+
+
+def test_a_roll_is_told_as_it_fell() -> None:
+    """N9-ATK-2, N9-ATK-6: of one die, of three that agree, of two pairs."""
+    assert story(DiceRolled((6,), (), ())) == ["  Rolled 6: no hit."]
+    assert story(DiceRolled((4, 4, 4), (), (4,))) == ["  Rolled 4 4 4: no hit; 3 alike."]
+    assert story(DiceRolled((1, 1, 5, 5), (1, 1), (1, 5))) == ["  Rolled 1 1 5 5: 2 hits; two pairs."]
 
 
 def test_a_retreat_is_no_part_of_a_walk() -> None:
@@ -97,7 +104,7 @@ def test_an_eliminated_unit_is_told_once() -> None:
     s = board("i2\n.\nT", "a6", cool_waits="t", trophies=trophies)
     assert story(*do(s, "attack a4 a6", "rolled 1 3 6")) == [
         " Warm: tank a4 attacks infantry a6 with 3 dice.",
-        "  Dice 1 3 6: 2 hits.",
+        "  Rolled 1 3 6: 2 hits.",
         "  Cool: infantry a6 loses its last strength to hits and is eliminated; trophies of Warm: 4.",
         "Warm won: four enemy units eliminated.",
     ]

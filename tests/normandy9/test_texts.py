@@ -24,6 +24,7 @@ from grognard.kernel.agenda import answer
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.telling import TEXTS as COMMON
+from grognard.kernel.telling import further_lines, odds_in_words
 from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
 from tests.catalogues import WRONG_SIGNS, Said, Texts, check, columns, events_of
 from tests.contract.table import Table, moments, pool, some
@@ -74,7 +75,7 @@ FAMILIES: Mapping[str, Iterable[str]] = {
     "query": [f"{name}.{part}" for name in GAME.presentation.queries for part in ("help", "usage")],
     "refusal": {each.key.removeprefix("refusal.") for each in REFUSALS},
     "rest": ["points"],
-    "rolled": ["no-hit", "hits", "doubled"],
+    "rolled": ["no-hit", "hits", "alike", "pairs"],
     "scenario": [
         f"nine-cards.{text}" for text in ("name", "subtitle", "history", "special", "attacks", "reconstructed")
     ],
@@ -257,6 +258,8 @@ def test_all_that_is_asked_and_answered_is_told(language: str) -> None:
                     check(text.say(name, n=int(total)), language)
                     for term in total.terms:
                         check(text.say(f"term.{term.reason}", **show.facts(term.facts)), language)
-                for line_ in (*explanation.lines, *explanation.odds):
-                    check(text.say(line_.key, **show.facts(line_.facts)), language)
+                for said in further_lines(GAME, explanation, text):
+                    check(said, language)
+                for name, _ in odds_in_words(GAME, explanation, text):
+                    check(name, language)
     assert len(refused) > 12, "what is tried must be refused in many ways"

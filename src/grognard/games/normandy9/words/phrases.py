@@ -63,8 +63,15 @@ def _roll(facts: Mapping[str, object]) -> dict[str, object]:
     return {
         "faces": " ".join(map(str, faces)),
         "hits": Key("rolled.hits", n=len(hits)) if hits else Key("rolled.no-hit"),
-        "doubled": Key("rolled.doubled", faces=doubled) if doubled else "",
+        "doubled": _alike(faces, doubled),
     }
+
+
+def _alike(faces: tuple[object, ...], doubled: tuple[object, ...]) -> Key | str:
+    """Say how many dice agree; nothing if none do (N9-ATK-6)."""
+    if len(doubled) > 1:
+        return Key("rolled.pairs")
+    return Key("rolled.alike", n=faces.count(doubled[0])) if doubled else ""
 
 
 def card_in_words(card: object, turned: bool) -> Key:
