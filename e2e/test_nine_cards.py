@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.checks import axe_faults, layout_faults, table_faults
 from e2e.conftest import PHONE, OpenPage
 from e2e.hearing import course_of
-from e2e.play import FingerPlayer, KeyPlayer, Look, MousePlayer, Plan, look, settle
+from e2e.play import FingerPlayer, KeyPlayer, Look, MousePlayer, Plan, Thing, look, settle
 from e2e.rehearsal import rehearse
 from e2e.server import Server
 from e2e.test_looks import WAYS, Looker, Way
@@ -157,6 +157,30 @@ def test_a_unit_is_taken_up_first_and_stays_in_hand_step_by_step(server: Server,
     click("f9")
     expect(page.get_by_role("alert")).to_contain_text("Refused")
     assert look(page).held == ("c1",), "what cannot be reached does not put the unit down"
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=str)
+def test_the_board_of_a_phone_stays_where_it_is_while_a_target_is_looked_at(
+    server: Server, open_page: OpenPage, size: tuple[int, int]
+) -> None:
+    """N9-ATK-3, N9-ATK-11: the sheet grows over the board's lower edge; no square moves under the finger."""
+    table, keys, _ = server.table(game=GAME, position=POSITION, players=["human", "greedy"], seed=SEED)
+    page = open_page(f"{server.url}/t/{table}#{keys[0]}", size=size, touch=True)
+    settle(page)
+    sheet, square = page.get_by_role("region", name="Question and answers"), page.locator('[data-at="f5"]')
+    low, place = sheet.bounding_box(), square.bounding_box()
+    assert low is not None
+    for at, said in (("e3", ""), ("e5", "at distance 2"), ("f5", "Refused")):
+        page.locator(f'[data-at="{at}"]').tap()
+        if said:
+            expect(page.locator(".brief")).to_contain_text(said)
+            grown = sheet.bounding_box()
+            assert grown is not None
+            assert low["y"] - 100 < grown["y"] < low["y"]
+        page.wait_for_timeout(300)  # what a new size of the window would bring about
+        assert square.bounding_box() == place, at
+    expect(page.locator(".mini")).to_have_count(0)
+    FingerPlayer(page).touch(Thing("place", "f1", ""))  # which the sheet covers: the board is pushed up from under it
 
 
 @pytest.mark.parametrize("way", [way for way in WAYS if way.axe], ids=lambda way: way.name)
