@@ -107,7 +107,7 @@ def test_the_table_opens_with_the_task_the_board_and_the_hand(tmp_path: Path) ->
         opened = terminal.wait_for()
     assert "Memoir '44 · Pegasus Bridge" in opened
     assert "Allies: Take both bridges" in opened
-    assert "At the table: Allies: you and Axis: random." in opened
+    assert "At the table: Allies: you and Axis: the random bot." in opened
     assert " A9 tt B9 tt C9 " in opened
     assert "Allies: medals 0 of 4, units 9, cards 6" in opened
     assert re.search(r"\n  2 play Assault Left \(.*\)\n", opened)
@@ -254,7 +254,15 @@ def test_a_question_with_one_answer_is_answered_and_said(tmp_path: Path) -> None
 
 def test_rulings_that_are_not_the_default_are_named(tmp_path: Path) -> None:
     with pegasus(tmp_path, "--option", "church_rule=on", "--option", "overrun_fire=yes") as terminal:
-        assert "Rulings of this table: church_rule = on." in terminal.wait_for()
+        assert "Rulings of this table: Church as a refuge: on." in terminal.wait_for()
+
+
+def test_bots_and_rulings_are_named_in_the_language_of_the_table(tmp_path: Path) -> None:
+    options = ("--option", "church_rule=on", "--option", "terrain_heights=on", "--lang", "fr")
+    with pegasus(tmp_path, *options) as terminal:
+        opened = " ".join(terminal.wait_for().split())
+    assert "(le robot au hasard)" in opened
+    assert "_" not in opened[opened.index("Choix de règles") :][:80]
 
 
 def test_ending_a_phase_with_battles_left_is_asked_again(tmp_path: Path) -> None:

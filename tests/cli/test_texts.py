@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import grognard.cli
+from grognard.bots import BOTS
 from grognard.cli.commands import COMMANDS
 from grognard.cli.words import FOLDER, choose_language, words
 from grognard.kernel.game import games
@@ -15,6 +16,7 @@ from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
 SOURCES = sorted(Path(grognard.cli.__file__).parent.glob("*.py"))
 FAMILIES = {
     "cli.column-{column}": ["side", "player", "wins", "share", "interval", "score"],
+    "cli.bot-{table.bots[seat].name}": list(BOTS),
     "cli.column-{each}": ["number", "id", "scenario", "date", "option", "values", "meaning", "rule"],
     "cli.help-{name}": list(COMMANDS),
 }

@@ -30,7 +30,7 @@ from grognard.kernel.game import AnyGame, Outcome
 from grognard.kernel.record import HUMAN, game_of, load_record
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
-from grognard.kernel.telling import outcome_sentence, seat_in_words
+from grognard.kernel.telling import in_series, outcome_sentence, rulings, seat_in_words
 from grognard.kernel.text import Key
 
 
@@ -155,14 +155,8 @@ def _welcome(table: Table, opened: Opened) -> None:
         for seat in range(len(game.seats))
     ]
     paper.line(text.say("cli.players", players=players))
-    defaults = {option.name: option.default for option in game.options}
-    chosen = [
-        f"{name} = {value}"
-        for name, value in game.options_in(table.session.state).items()
-        if value != defaults.get(name)
-    ]
-    if chosen:
-        paper.line(text.say("cli.rulings", rulings=chosen))
+    if chosen := rulings(game, game.options_in(table.session.state), text):
+        paper.line(text.say("cli.rulings", rulings=in_series(chosen, text)))
     paper.line(text.say("cli.begin-help"))
     if not paper.draws:
         paper.line()
@@ -172,7 +166,7 @@ def _welcome(table: Table, opened: Opened) -> None:
 
 def _player(table: Table, seat: Seat) -> str:
     if seat in table.bots:
-        return table.bots[seat].name
+        return table.text.say_or(f"cli.bot-{table.bots[seat].name}", table.bots[seat].name)
     return table.text.say("cli.person" if table.is_shared else "cli.human")
 
 

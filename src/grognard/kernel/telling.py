@@ -12,6 +12,7 @@ from typing import Final
 from grognard.kernel.action import Action
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, Outcome, UnknownName
+from grognard.kernel.option import Option
 from grognard.kernel.pages import Trial
 from grognard.kernel.presentation import Explanation, Told
 from grognard.kernel.record import ActionsTakenBack
@@ -41,6 +42,11 @@ def listed(text: Catalogue, parts: Sequence[str]) -> str:
     for part in parts[1:]:
         said = text.say("detail.both", first=said, second=part)
     return said
+
+
+def in_series(parts: Sequence[str], text: Catalogue) -> str:
+    """Return parts that have colons or commas of their own as one line, with semicolons between them."""
+    return reduce(lambda first, second: text.say("table.series", first=first, second=second), parts)
 
 
 def keyed(facts: Mapping[str, object], families: Mapping[str, str], counted: Sequence[str]) -> dict[str, object]:
@@ -105,6 +111,29 @@ def seat_in_words(game: AnyGame, seat: int, text: Catalogue) -> str:
     return text.say_or(f"side.{game.seats[seat]}", game.seats[seat])
 
 
+def option_title(name: str, text: Catalogue) -> str:
+    """Return the title of an option."""
+    return text.say_or(f"option.{name}", name)
+
+
+def option_value(option: Option, value: str, text: Catalogue) -> str:
+    """Return a value of an option in words: a number, on or off, or what the game calls it."""
+    if option.number:
+        return value
+    if value in ("on", "off"):
+        return text.say("table.on" if value == "on" else "table.off")
+    return text.say_or(f"option.{option.name}.{value}", value)
+
+
+def rulings(game: AnyGame, in_force: Mapping[str, str], text: Catalogue) -> list[str]:
+    """Return the options in force that are not the game's usual ones, each with its value."""
+    return [
+        text.say("table.ruling", title=option_title(each.name, text), value=option_value(each, value, text))
+        for each in game.options
+        if (value := in_force[each.name]) != each.default
+    ]
+
+
 def story(game: AnyGame, events: Sequence[Event], text: Catalogue) -> list[Told]:
     """Return the story of some events; take-backs are told by the table, all else by the game."""
     told: list[Told] = []
@@ -139,9 +168,7 @@ def explanation_lines(game: AnyGame, explanation: Explanation, text: Catalogue) 
         lines += total_lines(game, key, total, text)
     lines += further_lines(game, explanation, text)
     odds = [text.say("table.odds", name=name, value=value) for name, value in odds_in_words(game, explanation, text)]
-    if odds:
-        lines.append(reduce(lambda first, second: text.say("table.odds-more", first=first, second=second), odds))
-    return lines
+    return [*lines, in_series(odds, text)] if odds else lines
 
 
 def odds_in_words(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[tuple[str, str]]:

@@ -8,10 +8,10 @@ from typing import Final
 from grognard.bots import BOTS
 from grognard.kernel.game import AnyGame
 from grognard.kernel.option import Option
-from grognard.kernel.telling import game_in_words, seat_in_words
+from grognard.kernel.telling import game_in_words, option_title, option_value, seat_in_words
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
-from grognard.server.views import option_title, option_value, player_in_words
+from grognard.server.views import player_in_words
 from grognard.server.words import server_words, words
 
 FACTS: Final = 2

@@ -18,6 +18,7 @@ from grognard.kernel.telling import (
     example_of,
     outcome_sentence,
     refusal_in_words,
+    rulings,
     seat_in_words,
     story,
     table_title,
@@ -303,7 +304,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         game_name=name_of_game(game, text),
         scenario=stored.header.get("scenario", ""),
         title=table_title(game, stored.header, text, game.presentation.name_of(table.course.states[0], text)),
-        options=rulings(table, text),
+        options=rulings(game, game.options_in(table.course.states[0]), text),
         chosen=dict(game.options_in(table.course.states[0])),
         seats=[
             wire.SeatInfo(
@@ -329,28 +330,3 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
 def player_in_words(player: str, text: Catalogue) -> str:
     """Return who sits at a seat: a person, or a bot by its name."""
     return text.say("server.person") if player == HUMAN else text.say_or(f"server.bot-{player}", player)
-
-
-def rulings(table: Table, text: Catalogue) -> list[str]:
-    """Return the rulings of a table that are not the game's usual ones, a line each."""
-    in_force = table.game.options_in(table.course.states[0])
-    chosen = [(each, in_force[each.name]) for each in table.game.options]
-    return [
-        text.say("server.ruling", title=option_title(each.name, text), value=option_value(each, value, text))
-        for each, value in chosen
-        if value != each.default
-    ]
-
-
-def option_title(name: str, text: Catalogue) -> str:
-    """Return the title of an option."""
-    return text.say_or(f"option.{name}", name)
-
-
-def option_value(option: Any, value: str, text: Catalogue) -> str:
-    """Return a value of an option in words: a number, on or off, or what the game calls it."""
-    if option.number:
-        return value
-    if value in ("on", "off"):
-        return text.say("server.on" if value == "on" else "server.off")
-    return text.say_or(f"option.{option.name}.{value}", value)
