@@ -16,6 +16,7 @@ from grognard.cli import run
 from grognard.kernel.game import find_game
 from grognard.kernel.session import Session
 from tests.cli.terminal import COMMAND, environment
+from tests.lab.test_report import REPORT
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,11 @@ def test_scenarios_are_listed_with_the_rulings_of_a_table(grognard: Grognard) ->
     assert re.search(r"sandbag_supply +a number \(12\)", done.out)
 
 
+def test_a_game_without_dates_has_no_column_for_them(grognard: Grognard) -> None:
+    assert "date" not in grognard("scenarios", "normandy9").out
+    assert "date" in grognard("scenarios", "memoir44").out
+
+
 def test_lists_speak_the_language_that_is_wanted(grognard: Grognard, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "盟军" in grognard("show", "memoir44", "pegasus-bridge", "--lang", "zh").out
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
@@ -133,6 +139,14 @@ def test_show_describes_the_board_to_a_screen_reader(grognard: Grognard) -> None
 def test_show_writes_an_svg_file(grognard: Grognard) -> None:
     assert grognard("show", "memoir44", "omaha-beach", "--svg", "omaha.svg").code == 0
     assert ElementTree.parse(grognard.folder / "omaha.svg").getroot().tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_an_option_is_no_name_of_a_file_to_write(grognard: Grognard) -> None:
+    for command in (("show", "memoir44", "2", "--svg", "--help"), ("sim", "memoir44", "2", "--json", "--swap")):
+        failed = grognard(*command)
+        assert failed.code == 2
+        assert failed.err.startswith(f"grognard: {command[-1]}: expected the name of a file to write, got an option; ")
+        assert list(grognard.folder.iterdir()) == []
 
 
 def test_show_reads_positions_and_records(grognard: Grognard) -> None:
@@ -232,6 +246,13 @@ def test_sim_counts_wins_and_writes_json_lines(grognard: Grognard) -> None:
     assert "2 games, seed 3" in done.out
     rows = [json.loads(line) for line in (grognard.folder / "report.jsonl").read_text(encoding="utf-8").splitlines()]
     assert [row["kind"] for row in rows] == ["report", "game", "game"]
+
+
+def test_sim_says_in_words_that_games_were_broken_off(grognard: Grognard, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grognard.cli.simulation.simulate", lambda *given, **more: REPORT)
+    done = grognard("sim", "normandy9", "nine-cards")
+    assert "Endings: 2 by ahead, 1 by surrender, and 1 broken off at the limit of actions." in done.out
+    assert "action-limit" not in done.out
 
 
 def test_the_bare_command_shows_the_help(grognard: Grognard) -> None:

@@ -67,6 +67,7 @@ def test_deals_are_looked_at() -> None:
 def test_the_shipped_ruleset_is_written_as_a_start() -> None:
     """N9-KEY-1."""
     written = write_shipped(Shipped(OutputName("mine.toml")))
+    assert written.lines == ("mine.toml: written",)
     text = written.files["mine.toml"]
     assert text == (FOLDER / "ruleset.toml").read_text(encoding="utf-8")
     assert read_ruleset("mine.toml", text).ruleset == standard_ruleset()
@@ -76,7 +77,9 @@ def test_the_shipped_ruleset_is_written_as_a_start() -> None:
 
 def test_the_cards_are_drawn_each_in_a_file_of_its_own() -> None:
     """N9-BOARD-1, N9-TER-10: those of a file, too."""
-    drawn = draw_cards(Prints(OutputName("out/my.svg"))).files
+    told = draw_cards(Prints(OutputName("out/my.svg")))
+    assert told.lines == ("out/my.svg: written as out/my-1.svg to out/my-9.svg and out/my-back.svg",)
+    drawn = told.files
     assert sorted(drawn) == [f"out/my-{card}.svg" for card in (*range(1, 10), "back")]
     assert {ElementTree.fromstring(text).get("width") for text in drawn.values()} == {"238.11"}
     others = draw_cards(Prints(OutputName("my.svg"), InputFile("rivers.toml", RIVERS))).files

@@ -35,6 +35,7 @@ def write_text(path: Path, text: str) -> None:
 
 def write_bytes(path: Path, data: bytes) -> None:
     """Write a file, whole or not at all; CommandError if it cannot be written."""
+    _named(path)
     try:
         put(path, data)
     except OSError as error:
@@ -68,6 +69,7 @@ def put(path: Path, data: bytes) -> None:
 
 def writable(path: Path) -> None:
     """Check that a file can be written, and leave what it holds; CommandError if not."""
+    _named(path)
     existed = path.exists()
     try:
         with path.open("ab"):
@@ -76,6 +78,12 @@ def writable(path: Path) -> None:
             path.unlink()
     except OSError as error:
         raise _not_written(path, error) from None
+
+
+def _named(path: Path) -> None:
+    """Check that a name of a file to be written is none of the command's own options, with the name left out."""
+    if str(path).startswith("--"):
+        raise CommandError(f"{path}: expected the name of a file to write, got an option; name the file before it")
 
 
 def _not_written(path: Path, error: OSError) -> CommandError:

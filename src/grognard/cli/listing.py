@@ -32,9 +32,12 @@ def list_scenarios(name: str, language: str | None) -> None:
     game = choose_game(name)
     text = words(choose_language(language), game)
     console = Console(highlight=False)
-    table = _table(*(text.say(f"cli.column-{each}") for each in ("number", "id", "scenario", "date")))
-    for info in game.scenarios():
-        table.add_row(str(info.number), info.id, scenario_in_words(info.id, text), info.date)
+    scenarios = game.scenarios()
+    dates = ("date",) if any(info.date for info in scenarios) else ()
+    table = _table(*(text.say(f"cli.column-{each}") for each in ("number", "id", "scenario", *dates)))
+    for info in scenarios:
+        date = (info.date,) if dates else ()
+        table.add_row(str(info.number), info.id, scenario_in_words(info.id, text), *date)
     console.print(table)
     if game.options:
         console.print(text.say("cli.options-title"), markup=False)

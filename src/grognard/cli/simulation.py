@@ -17,7 +17,7 @@ from grognard.cli.words import choose_language, words
 from grognard.kernel.game import AnyGame, find_game
 from grognard.kernel.telling import seat_in_words
 from grognard.kernel.text import Catalogue
-from grognard.lab import Report, Share, simulate
+from grognard.lab import BROKEN_OFF, Report, Share, simulate
 
 
 def sim(
@@ -87,7 +87,9 @@ def _write(game: AnyGame, report: Report, text: Catalogue) -> None:
         table.add_row(text.say("cli.first-player"), "", *_figures(first), "")
     console.print(table)
     endings = [
-        text.say("cli.ending", reason=text.say_or(f"outcome.{reason}", reason), n=n)
+        text.say("cli.broken-off", n=n)
+        if reason == BROKEN_OFF
+        else text.say("cli.ending", reason=text.say_or(f"outcome.{reason}", reason), n=n)
         for reason, n in report.reasons.items()
     ]
     facts = {

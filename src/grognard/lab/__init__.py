@@ -28,7 +28,7 @@ ValueError (numbers out of range, not one player a seat); each message is one se
 """
 
 from grognard.lab.report import GameResult, Report, Share
-from grognard.lab.simulate import ACTION_LIMIT, play_game, simulate
+from grognard.lab.simulate import ACTION_LIMIT, BROKEN_OFF, play_game, simulate
 from grognard.lab.statistics import wilson_interval
 
-__all__ = ["ACTION_LIMIT", "GameResult", "Report", "Share", "play_game", "simulate", "wilson_interval"]
+__all__ = ["ACTION_LIMIT", "BROKEN_OFF", "GameResult", "Report", "Share", "play_game", "simulate", "wilson_interval"]

@@ -95,7 +95,7 @@ def write_shipped(asked: Shipped) -> ToolResult:
         return ToolResult(tuple(text.splitlines()))
     if not asked.out.endswith(".toml"):
         raise ToolError(f"{asked.out}: the file to write must end in .toml")
-    return ToolResult((), files={asked.out: text})
+    return ToolResult((f"{asked.out}: written",), files={asked.out: text})
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,8 @@ def draw_cards(asked: Prints) -> ToolResult:
         raise ToolError(f"{asked.out}: the files to write must end in .svg")
     ruleset = _ruleset_of(asked.file)
     drawn = {f"{stem}-{card + 1}.svg": draw_face(ruleset, card, asked.theme) for card in range(CARDS)}
-    return ToolResult((), files={**drawn, f"{stem}-back.svg": draw_back(asked.theme)})
+    said = f"{asked.out}: written as {stem}-1.svg to {stem}-{CARDS}.svg and {stem}-back.svg"
+    return ToolResult((said,), files={**drawn, f"{stem}-back.svg": draw_back(asked.theme)})
 
 
 @dataclass(frozen=True, slots=True)
