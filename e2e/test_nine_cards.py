@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.checks import axe_faults, layout_faults, table_faults
-from e2e.conftest import PHONE, OpenPage
+from e2e.conftest import DESKTOP, PHONE, OpenPage
 from e2e.hearing import course_of
 from e2e.play import FingerPlayer, KeyPlayer, Look, MousePlayer, Plan, Thing, look, settle
 from e2e.rehearsal import rehearse
@@ -157,6 +157,29 @@ def test_a_unit_is_taken_up_first_and_stays_in_hand_step_by_step(server: Server,
     click("f9")
     expect(page.get_by_role("alert")).to_contain_text("Refused")
     assert look(page).held == ("c1",), "what cannot be reached does not put the unit down"
+
+
+@pytest.mark.parametrize(("size", "lang"), [(DESKTOP, "fr"), ((1280, 800), "fr"), ((1280, 800), "zh")], ids=str)
+def test_both_charts_are_seen_while_a_target_is_looked_at(
+    server: Server, open_page: OpenPage, size: tuple[int, int], lang: str
+) -> None:
+    """N9-ATK-3, N9-ATK-4: the rail shows the last row of each chart below the dice of an attack and below a refusal."""
+    table, keys, _ = server.table(game=GAME, position=POSITION, players=["human", "greedy"], seed=SEED)
+    page = open_page(f"{server.url}/t/{table}#{keys[0]}", size=size, lang=lang)
+    settle(page)
+    page.locator('[data-at="e3"]').click()
+    settle(page)
+    for act, at, said in (("hover", "e5", ".total"), ("click", "f5", "[role=alert]")):
+        getattr(page.locator(f'[data-at="{at}"]'), act)()
+        expect(page.locator(f".middle {said}")).to_be_visible()
+        middle = page.locator(".middle").bounding_box()
+        assert middle is not None
+        charts = [chart.bounding_box() for chart in page.locator(".middle table").all()]
+        assert len(charts) == 2
+        for chart in charts:
+            assert chart is not None
+            assert chart["y"] + chart["height"] <= middle["y"] + middle["height"], at
+            assert chart["x"] + chart["width"] <= middle["x"] + middle["width"], at
 
 
 @pytest.mark.parametrize("size", [PHONE, (360, 640)], ids=str)
