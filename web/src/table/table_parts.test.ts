@@ -271,3 +271,36 @@ test.each([
     render(EndScreen, { table, view: scored, onclose: () => undefined, onrecord: done, onrematch: done });
     expect(screen.getByRole("heading", { name: title, hidden: true })).toBeTruthy();
 });
+
+test.each([
+    ["Play again", true, {}],
+    ["Look at the board", false, {}],
+    ["Look at the board", true, { replay: true }],
+])("the end leads on to: %s", async (next, plays, more) => {
+    teach("en", { "page.rematch": ["Play again"], "page.look": ["Look at the board"] });
+    const info = tableInfo(more);
+    const { table, hears } = sample({ ...info, seats: info.seats.map((seat) => ({ ...seat, mine: plays })) });
+    const outcome = { winners: [0], sentence: "All coins.", scores: [1, 0], tally: [], seed: "7" };
+    hears.update([entry(1, 1)], view(1, null, { outcome, waiting: null }));
+    await settle();
+    const done = () => Promise.resolve();
+    const scored = { Score: Unrolled } as unknown as GameView;
+    const { container } = render(EndScreen, {
+        props: { table, view: scored, onclose: () => undefined, onrecord: done, onrematch: done },
+    });
+    expect([...container.querySelectorAll(".btn.go")].map((button) => button.textContent?.trim())).toEqual([next]);
+});
+
+test("one Escape leaves the command line and its reply, unless something is typed there", async () => {
+    const { table } = await asked(choice("go a", ["a"]));
+    table.replies = [{ line: "help", lines: ["One.", "Two."], refused: false, rule: "", instead: [] }];
+    render(CommandLine, { table });
+    const line = screen.getByRole<HTMLInputElement>("textbox", { name: "Command line" });
+    line.focus();
+    await fireEvent.input(line, { target: { value: "go" } });
+    expect(screen.getByText("Two.")).toBeTruthy();
+    await fireEvent.keyDown(line, { key: "Escape" });
+    expect([screen.queryByText("Two."), line.value, document.activeElement]).toEqual([null, "", line]);
+    await fireEvent.keyDown(line, { key: "Escape" });
+    expect(document.activeElement).not.toBe(line);
+});
