@@ -11,11 +11,12 @@ import pytest
 from grognard.games.memoir44.cards import FACES
 from grognard.games.memoir44.facts import pieces, terrains, unit_kinds
 from grognard.games.memoir44.game import GAME
+from grognard.games.normandy9.ruleset import standard_ruleset
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Frame
 from grognard.kernel.value import Facts, Value
 
-ARGUMENTS = (1, True, (), (1, 2), "word", unit_kinds()["infantry"])
+ARGUMENTS = (1, True, (), (1, 2), "word", unit_kinds()["infantry"], standard_ruleset())
 """Arguments that the classes take; compiled ones refuse those of a wrong type."""
 
 

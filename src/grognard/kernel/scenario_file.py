@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import Final, Literal, NoReturn, Protocol, TypeVar
 
@@ -38,7 +38,7 @@ class FileReading:
     faults: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     document: str = ""
-    kinship: int = 0
+    kinship: int = field(default=0, compare=False)
 
 
 class ScenarioFiles(Protocol[S]):
