@@ -53,7 +53,7 @@ class Texts:
         """The texts of a language, with MissingText for a gap."""
         return Catalogue.load([self.folder], language, strict=True)
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019  # as above
     def written(self, language: str) -> Mapping[str, tuple[str, ...]]:
         """Every text of a language as it stands in its files: key to its forms."""
         found: dict[str, tuple[str, ...]] = {}
@@ -95,7 +95,7 @@ class Texts:
                 found |= strings(call.args[position])
         return found
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019  # as above
     def said(self, family: str, name: str) -> tuple[Said, ...]:
         """Every reason of a refusal or term with its facts; reasons in a table have those of the call that reads it."""
         found: list[Said] = []

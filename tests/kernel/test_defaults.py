@@ -51,3 +51,11 @@ def test_a_game_without_scenario_files_reads_none() -> None:
     reading = NoScenarioFiles().read("battle.toml", b"number = 1")
     assert reading.verdict == "invalid"
     assert reading.faults == ("this game reads no scenario files; choose one of its scenarios",)
+
+
+def test_a_document_left_from_another_time_is_refused_in_words() -> None:
+    files = NoScenarioFiles()
+    with pytest.raises(ValueError, match="this game reads no scenario files"):
+        files.set_up("left", {})
+    with pytest.raises(ValueError, match="this game reads no scenario files"):
+        files.rename("left", "new")

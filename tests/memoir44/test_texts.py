@@ -186,7 +186,7 @@ def test_a_reason_brings_the_facts_of_its_sentence(said: Said) -> None:
 
 @pytest.mark.parametrize("key", EVENTS)
 def test_an_event_brings_the_facts_of_its_sentence(key: str) -> None:
-    given = set(EVENTS[key].__dataclass_fields__)  # type: ignore[attr-defined]
+    given = set(EVENTS[key].__dataclass_fields__)  # type: ignore[attr-defined]  # each event is a dataclass
     assert placeholders(key) <= {*given, *(["n"] if given & {"count", "dice", "cards", "worth"} else [])}
 
 

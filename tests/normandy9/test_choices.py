@@ -11,6 +11,7 @@ from grognard.games.normandy9.game import GAME
 from grognard.games.normandy9.rules.refusals import refuse
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.pages import ChoiceWords
+from grognard.kernel.seat import Seat
 from grognard.kernel.text import LANGUAGES, Catalogue
 from tests.normandy9.boards import asked, board, do, offered, owing
 
@@ -136,7 +137,7 @@ def test_a_question_says_the_points_and_what_is_owed() -> None:
 
 def test_who_is_not_asked_is_told_who_is() -> None:
     s = fight()
-    observation = GAME.observe(s, GAME.seats.index("cool"))  # type: ignore[arg-type]
+    observation = GAME.observe(s, Seat(GAME.seats.index("cool")))
     decision = observation.decisions[0]
     assert GAME.presentation.waiting(decision, observation, words()) == "Warm is to act, 4 points left."
 

@@ -65,6 +65,9 @@ class ScenarioFiles(Protocol[S]):
         """
 
 
+NO_FILES: Final = "this game reads no scenario files; choose one of its scenarios"
+
+
 class NoScenarioFiles:
     """The scenario files of a game that reads none; see ``ScenarioFiles``."""
 
@@ -72,15 +75,15 @@ class NoScenarioFiles:
 
     def read(self, name: str, data: bytes) -> FileReading:
         """Say that the game reads no files."""
-        return invalid("this game reads no scenario files; choose one of its scenarios")
+        return invalid(NO_FILES)
 
     def set_up(self, document: str, options: Options) -> NoReturn:
-        """Nobody has a document, as none is ever read."""
-        raise NotImplementedError
+        """Raise ValueError: a document can only be left from a time when the game read files."""
+        raise ValueError(NO_FILES)
 
     def rename(self, document: str, name: str) -> NoReturn:
-        """Nobody has a document, as none is ever read."""
-        raise NotImplementedError
+        """Raise ValueError: a document can only be left from a time when the game read files."""
+        raise ValueError(NO_FILES)
 
 
 Reader = Callable[[str, bytes], FileReading]
