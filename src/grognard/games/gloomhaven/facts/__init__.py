@@ -1,19 +1,17 @@
 """The facts of the game, read strictly from the TOML files beside this module.
 
 ``monsters.toml`` and ``bosses.toml`` are the stat cards (``stats``), ``decks.toml`` the ability cards (``abilities``),
-whose lines are programs (``programs``), ``areas.toml`` the patterns of area attacks (``areas``). All hexes stand in the
+whose lines are programs (``programs``), ``areas.toml`` the patterns of area attacks (``area``). All hexes stand in the
 flat-top frame ``(q, t)`` with t to the north (GH-HEX-4).
 """
 
 from __future__ import annotations
 
 from functools import cache
-from hashlib import sha256
-from typing import Final
 
 from grognard.content import TomlFile
 from grognard.games.gloomhaven.facts.abilities import Ability, AbilityCard, AbilityDeck, Attack, Move, abilities_of
-from grognard.games.gloomhaven.facts.areas import FOLDER, Area, Offset, areas
+from grognard.games.gloomhaven.facts.area import FOLDER, Area, areas, read_areas
 from grognard.games.gloomhaven.facts.programs import ANY, CONDITIONS, ELEMENTS, Program
 from grognard.games.gloomhaven.facts.stats import LEVELS, RANKS, Boss, DeckId, Monster, Rank, StatRow
 from grognard.kernel.text import unknown
@@ -34,7 +32,6 @@ __all__ = [
     "DeckId",
     "Monster",
     "Move",
-    "Offset",
     "Program",
     "Rank",
     "StatRow",
@@ -42,14 +39,12 @@ __all__ = [
     "ability_decks",
     "areas",
     "bosses",
-    "facts_digest",
     "monsters",
+    "read_areas",
     "read_bosses",
     "read_decks",
     "read_monsters",
 ]
-
-_FILES: Final = ("areas.toml", "bosses.toml", "decks.toml", "monsters.toml")
 
 
 @cache
@@ -101,12 +96,3 @@ def _deck_id(raw: object) -> DeckId:
     if not isinstance(raw, str) or raw not in _deck_names():
         raise ValueError(unknown("deck", str(raw), _deck_names()))
     return DeckId(raw)
-
-
-@cache
-def facts_digest() -> str:
-    """Return a digest of every fact that decides a game."""
-    digest = sha256()
-    for name in _FILES:
-        digest.update((FOLDER / name).read_bytes())
-    return digest.hexdigest()[:16]

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from grognard.games.gloomhaven.facts.areas import Area, areas
+from grognard.games.gloomhaven.facts.area import Area, areas
 from grognard.games.gloomhaven.facts.programs import CONDITIONS, NOTHING, Program
 from grognard.kernel.effects import Step
 from grognard.kernel.value import Facts

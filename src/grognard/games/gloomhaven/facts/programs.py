@@ -26,7 +26,7 @@ from functools import cache
 from typing import Final
 
 from grognard.content import TomlFile
-from grognard.games.gloomhaven.facts.areas import FOLDER, areas
+from grognard.games.gloomhaven.facts.area import FOLDER, areas
 from grognard.kernel.effects import Step, Vocabulary, read_program, write_program
 from grognard.kernel.value import Facts
 
