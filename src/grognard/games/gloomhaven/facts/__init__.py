@@ -60,7 +60,7 @@ def bosses() -> dict[str, Boss]:
 
 
 @cache
-def ability_decks() -> dict[DeckId, AbilityDeck]:
+def ability_decks() -> dict[str, AbilityDeck]:
     """Return the ability decks by id."""
     return read_decks(TomlFile.read(FOLDER / "decks.toml"))
 
@@ -75,7 +75,7 @@ def read_bosses(file: TomlFile) -> dict[str, Boss]:
     return file.tables(Boss, {StatRow: StatRow.parse, DeckId: _deck_id, Program: Program.parse})
 
 
-def read_decks(file: TomlFile) -> dict[DeckId, AbilityDeck]:
+def read_decks(file: TomlFile) -> dict[str, AbilityDeck]:
     """Read ability decks; ContentError with file and line, also for a card that is there twice."""
     decks = file.tables(AbilityDeck, {Program: Program.parse})
     seen: set[int] = set()
@@ -84,7 +84,7 @@ def read_decks(file: TomlFile) -> dict[DeckId, AbilityDeck]:
             if card.number in seen:
                 raise file.error((name, "cards", at), f"there is a card {card.number} already", key="number")
             seen.add(card.number)
-    return {DeckId(name): deck for name, deck in decks.items()}
+    return decks
 
 
 @cache
