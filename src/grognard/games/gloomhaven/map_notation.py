@@ -22,7 +22,7 @@ a run of lines.
 * ``aoe: melee`` or ``ranged``, then the hexes of the area, counted from the attacker or from any hex (GH-AOE-2).
 * ``allies:`` hexes; ``enemies:`` hexes, each with ``@`` and its initiative unless that is 0.
 * ``walls: obstacles: traps: hazards: difficult:`` hexes; ``lines:`` hexes, each with ``/`` and one of its edges.
-* ``expect:`` all lawful outcomes between ``|``: the end hex or ``stay``, and if it attacks ``->`` and the attacked hexes.
+* ``expect:`` all lawful outcomes between ``|``: the end hex or ``stay``, with ``->`` and the attacked hexes if any are.
 * ``trace:`` what the focus is found by, between ``;``: an enemy, ``neg=`` ``walk=`` ``dist=``, and ``FOCUS``; or
   ``no focus``.
 """
