@@ -187,7 +187,7 @@ def test_the_initiatives_of_each_deck_have_their_sum() -> None:
 
 
 def test_the_words_of_the_decks_have_their_counts_and_sums() -> None:
-    """GH-MON-1, GH-COND-1: once from the steps, once from the text."""
+    """GH-MON-1: once from the steps, once from the text."""
     cards = [card for deck in ability_decks().values() for card in deck.cards]
     steps = [step for card in cards for step in (*card.do.steps, *card.on_death.steps)]
     words = [word for step in steps for word in (step.verb, *step.arguments)]
@@ -343,6 +343,20 @@ def test_a_line_that_needs_an_element_is_performed_only_with_it() -> None:
     assert len(earth.abilities({"air"})) == 2
 
 
+def test_a_line_that_is_not_performed_is_not_changed_and_changes_no_other() -> None:
+    """GH-ELEM-6."""
+    program = Program.parse("heal 1 self; heal 2 self if-fire; with-ice heal +1")
+    assert [str(line) for line in program.performed({"ice"})] == ["heal 1 self"]
+    assert [str(line) for line in program.performed({"ice", "fire"})] == ["heal 1 self", "heal 3 self"]
+
+
+def test_a_card_is_found_by_the_number_printed_on_it() -> None:
+    """GH-MDECK-1."""
+    assert ability_decks()["archer"].card(539).initiative == 29
+    with pytest.raises(KeyError):
+        ability_decks()["archer"].card(540)
+
+
 def test_what_a_monster_does_when_it_dies_is_no_part_of_its_turn() -> None:
     """GH-FOCUS-2: the attack of this round is the one of the turn."""
     cultist = ability_decks()["cultist"].card(604)
@@ -475,6 +489,11 @@ def test_the_rows_of_a_monster_are_read_by_level() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
+        (
+            "elite = [\n",
+            'elite = [\n  "hp 2 move 1 attack 1",\n',
+            "m.toml:1: [dust-mite]: expected a row for each of the 8",
+        ),
         ("standees = 6", "standee = 6", "m.toml:4: [dust-mite]: unknown key 'standee', did you mean 'standees'?"),
         ('deck = "imp"', 'deck = "imps"', "m.toml:3: [dust-mite] deck: unknown deck 'imps', did you mean 'imp'?"),
         (
@@ -525,6 +544,11 @@ cards = [
         ("attack -1", "attack -1 fan disc", "d.toml:3: [dust-mite.cards #1] do: 'attack' has more than one area"),
         ("attack -1", "attack -1 range 2 range-by +1", "d.toml:3: [dust-mite.cards #1] do: 'range' replaces"),
         ("attack -1", "damage 2", "d.toml:3: [dust-mite.cards #1] do: 'damage' needs one word for whom"),
+        (
+            "attack -1",
+            "damage 2 self all-enemies",
+            "d.toml:3: [dust-mite.cards #1] do: 'damage' needs one word for whom",
+        ),
         ("attack -1", "apply self", "d.toml:3: [dust-mite.cards #1] do: 'apply' needs a condition"),
         ("attack -1", "infuse", "d.toml:3: [dust-mite.cards #1] do: 'infuse' needs an element"),
         ("attack -1", "summon normal 1", "d.toml:3: [dust-mite.cards #1] do: 'summon' needs one monster"),
@@ -554,6 +578,11 @@ def test_a_mistake_on_the_card_of_a_boss_is_told_with_file_and_line() -> None:
     assert (abilities_of(king.special_1), king.special_2, king.count) == ((Move(1),), None, 1)
     for old, new, told in (
         ("special_1", "special_3", "b.toml:6: [mite-king]: unknown key 'special_3'"),
+        (
+            "[" + rows,
+            '["hp 1 move 1 attack 1"',
+            "b.toml:1: [mite-king]: expected a row for each of the 8 levels, got 1",
+        ),
         ("stun", "stunned", "b.toml:4: [mite-king] immune #1: unknown value 'stunned', did you mean 'stun'?"),
         ("move +1", "move 1", "b.toml:6: [mite-king] special_1: expected a number such as +1 after 'move'"),
     ):
@@ -569,6 +598,7 @@ def test_a_mistake_on_the_card_of_a_boss_is_told_with_file_and_line() -> None:
         ("melee", "[[0, 0], [0, 1]]", "a.toml:1: [hook]: [0, 0] stands outside the area of a melee attack"),
         ("ranged", "[[0, 1], [1, 1]]", "a.toml:1: [hook]: [0, 0] is one of the hexes of a ranged attack"),
         ("ranged", "[[0, 0], [0, 1], [0, 1]]", "a.toml:1: [hook]: a hex is there twice"),
+        ("melee", '[["N", 1]]', "a.toml:3: [hook] hexes #1: expected a hex such as [1, -1]"),
         ("melee", "[[0, 1, 2]]", "a.toml:3: [hook] hexes #1: expected a hex such as [1, -1]"),
         ("far", "[[0, 1]]", "a.toml:2: [hook] kind: unknown value 'far'"),
     ],
