@@ -27,7 +27,7 @@ REASONS: Final = {
     "syntax": "expected {wanted}, not '{found}'",
     "end": "expected {wanted}, but the line ends",
     "word-twice": "'{found}' is there twice",
-    "word-missing": "'{wanted}' is missing",
+    "word-missing": "{wanted} is missing",
     "too-large": "{found} is more than {most}",
     "too-far": "{found} is too far away: coordinates stay below {most}",
     "empty-board": "no hex is on this board",
@@ -232,7 +232,12 @@ class Block:
                 self.parts[kind] = True
             else:
                 self.parts[kind] = int(value) if value.isdigit() else None if value == "melee" else ALL
-        for kind, wanted in (("move", "move="), ("range", "range="), ("targets", "targets="), ("mode", "walk")):
+        for kind, wanted in (
+            ("move", "move="),
+            ("range", "range="),
+            ("targets", "targets="),
+            ("mode", "walk, jump or fly"),
+        ):
             if kind not in said:
                 raise Slip(rest.column, "word-missing", wanted=wanted)
 
