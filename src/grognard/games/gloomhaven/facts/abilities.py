@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from grognard.games.gloomhaven.facts.area import Area, areas
 from grognard.games.gloomhaven.facts.programs import CONDITIONS, NOTHING, Program
+from grognard.games.gloomhaven.facts.stats import StatRow
 from grognard.kernel.effects import Step
 from grognard.kernel.value import Facts
 
@@ -20,6 +21,10 @@ class Move(Facts):
 
     add: int
     jump: bool = False
+
+    def points_of(self, row: StatRow) -> int:
+        """Return the movement points of a monster with this row, never less than none."""
+        return max(0, row.move + self.add)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,25 @@ class Attack(Facts):
             all_on_one=step.has("all-on-one"),
             heal_per_target_damaged=step.named("heal-per-target-damaged"),
         )
+
+    def range_of(self, row: StatRow) -> int | None:
+        """Return the range of a monster with this row, at least 1; None for a melee attack (GH-ATK-1).
+
+        >>> archer, guard = StatRow(hp=5, move=2, attack=2, range=3), StatRow(hp=5, move=2, attack=2)
+        >>> Attack(0, range_add=1).range_of(archer), Attack(0).range_of(guard)
+        (4, None)
+        """
+        if self.everyone == "adjacent" or (self.area is not None and self.area.kind == "melee"):
+            return None
+        if self.range is not None:
+            return self.range
+        return max(1, row.range + self.range_add) if row.range else None
+
+    def targets_of(self, row: StatRow) -> int | Literal["all"]:
+        """Return the number of targets for a monster with this row: the card's own, or else the row's (GH-ATK-12)."""
+        if self.everyone:
+            return "all"
+        return row.targets if self.targets is None else self.targets
 
 
 Ability = Move | Attack | Step

@@ -16,9 +16,8 @@ LEVELS: Final = 8
 RANKS: Final = ("normal", "elite")
 Rank = Literal["normal", "elite"]
 DeckId = NewType("DeckId", str)
-Immunity = Literal[
-    "poison", "wound", "immobilize", "disarm", "stun", "muddle", "curse", "push", "pull"
-]  # what a boss can be immune to
+Immunity = Literal["poison", "wound", "immobilize", "disarm", "stun", "muddle", "curse", "push", "pull"]
+"""What a boss can be immune to."""
 
 _PER: Final[Mapping[str, Literal["characters", "vermling-scouts", "hexes-moved"]]] = {
     "plus-characters": "characters",
