@@ -260,3 +260,46 @@ def test_every_line_with_a_mistake_is_told() -> None:
         "line 3, column 8",
         "line 4, column 14",
     ]
+
+
+WORDS = (
+    "me:",
+    "walls:",
+    "lines:",
+    "board:",
+    "aoe:",
+    "expect:",
+    "trace:",
+    "enemies:",
+    "(0,0)",
+    "(1,-2)",
+    "(2,1)@3",
+    "(1,1)/N",
+)
+MORE = (
+    "move=1",
+    "range=2",
+    "targets=1",
+    "fly",
+    "melee",
+    "->",
+    "|",
+    ";",
+    "stay",
+    "no focus",
+    "neg=0 walk=1 dist=1",
+    "FOCUS",
+)
+OTHER = ("\n", "\n", "\n```map\n", "\n```\n", "\n# A\n", " ", "  ", ":", "(", "é", "门", "\t")
+
+
+@given(st.lists(st.sampled_from(WORDS + MORE + OTHER) | st.text(max_size=3), max_size=40))
+def test_any_text_is_read_or_its_mistakes_are_told(words: list[str]) -> None:
+    text = " ".join(words)
+    lines = text.removeprefix("\ufeff").splitlines()
+    for reading in read_maps(text):
+        assert (reading.position is None) == bool(reading.mistakes)
+        for mistake in reading.mistakes:
+            assert 1 <= mistake.line <= len(lines)
+            assert 1 <= mistake.column <= len(lines[mistake.line - 1]) + 1
+            assert str(mistake) == f"line {mistake.line}, column {mistake.column}: {mistake.sentence}"

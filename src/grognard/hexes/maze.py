@@ -1,6 +1,7 @@
 """A board with walls: which hexes are next to each other, how far they are apart, and which see each other.
 
-Sets of hexes are bit sets of a :class:`FlatGrid`. Tables are filled as far as they are asked for, and kept.
+Sets of hexes are bit sets of a :class:`FlatGrid`. Tables are filled as far as they are asked for, and kept; an entry is
+only ever replaced as a whole, so that threads may share a maze.
 """
 
 from collections.abc import Iterable
@@ -20,15 +21,14 @@ class Maze:
     Raises ``ValueError`` if a hex of the floor is outside of the grid; walls and lines may be anywhere.
     """
 
-    __slots__ = ("_balls", "_known", "_open", "_seen", "_sight", "floor", "grid")
+    __slots__ = ("_balls", "_open", "_sight", "_sights", "floor", "grid")
 
     grid: FlatGrid
     floor: int
     _open: list[int]
     _balls: dict[int, list[int]]
     _sight: SightWalls
-    _known: dict[int, int]
-    _seen: dict[int, int]
+    _sights: dict[int, tuple[int, int]]
 
     def __init__(
         self, grid: FlatGrid, floor: int, walls: Iterable[FlatHex] = (), lines: Iterable[tuple[FlatHex, int]] = ()
@@ -50,8 +50,7 @@ class Maze:
         self._open = [self.floor & (grid.all ^ these) for these in closed]
         self._sight = SightWalls(whole, edges)
         self._balls = {}
-        self._known = {}
-        self._seen = {}
+        self._sights = {}
 
     def spread(self, cells: int) -> int:
         """Give the hexes one step away from any of these, around walls and wall lines (GH-HEX-3)."""
@@ -81,19 +80,22 @@ class Maze:
         """Count the steps between two hexes around walls; None if no way leads there (GH-LOS-6)."""
         bit = 1 << there
         reach = 0
+        balls = self._grown(here, 0)
         while True:
-            balls = self._grown(here, reach)
-            if reach >= len(balls):
-                return None
+            if reach == len(balls):
+                balls = self._grown(here, reach + 7)
+                if reach == len(balls):
+                    return None
             if balls[reach] & bit:
                 return reach
             reach += 1
 
     def _grown(self, here: int, reach: int) -> list[int]:
         """Give the sets of hexes within 0, 1, 2, ... steps, up to the reach or until nothing is added."""
-        balls = self._balls.get(here)
-        if balls is None:
-            balls = self._balls[here] = [1 << here]
+        known = self._balls.get(here)
+        if known is not None and len(known) > reach:
+            return known
+        balls = [1 << here] if known is None else list(known)
         while len(balls) <= reach:
             ball = balls[-1]
             rim = ball ^ balls[-2] if len(balls) > 1 else ball
@@ -101,6 +103,7 @@ class Maze:
             if grown == ball:
                 break
             balls.append(grown)
+        self._balls[here] = balls
         return balls
 
     def sees(self, here: int, there: int) -> bool:
@@ -111,8 +114,7 @@ class Maze:
         """Give those of the hexes that are seen from ``here`` (GH-LOS-1, GH-LOS-2)."""
         if not self._sight.count:
             return cells
-        known = self._known.get(here, 1 << here)
-        seen = self._seen.get(here, 1 << here)
+        known, seen = self._sights.get(here) or (1 << here, 1 << here)
         new = cells ^ (cells & known)
         if new:
             q_of = self.grid.q_of
@@ -122,8 +124,7 @@ class Maze:
             for there in bits(new):
                 if self._sight.pairs(q, t, q_of[there], t_of[there]):
                     seen |= 1 << there
-            self._known[here] = known | new
-            self._seen[here] = seen
+            self._sights[here] = (known | new, seen)
         return cells & seen
 
     def sight_pairs(self, here: int, there: int) -> list[tuple[int, int]]:
