@@ -96,8 +96,8 @@ class Aim:
         """
         near = sum([1 << k for k, cells in enumerate(self.plain) if cells >> here & 1])
         found = {each for hit in self._hits(here) if (each := self._complete(hit, near, 1 << focus))}
-        most = max([each.count for each in found], default=0)
-        return sorted([each for each in found if each.count == most])
+        most = max([each.size for each in found], default=0)
+        return sorted([each for each in found if each.size == most])
 
     def _hits(self, here: int) -> set[int]:
         """List the sets of foes whom the area hits from a hex, each in one of its positions."""

@@ -45,7 +45,7 @@ class Ranking(Generic[T]):
         rounds = [left]
         for number in range(len(self.criteria)):
             if len(left) > 1:
-                lowest = min([self._score(number, each) for each in left])  # type: ignore[type-var]
+                lowest = min([self._score(number, each) for each in left])
                 left = tuple([each for each in left if self._score(number, each) == lowest])
             rounds.append(left)
         self.rounds = tuple(rounds)

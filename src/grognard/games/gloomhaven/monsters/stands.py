@@ -43,7 +43,7 @@ class _Evaluation:
         return found
 
     def fewness(self, here: int) -> int:
-        return -max([each.count for each in self.all(here)], default=0)
+        return -max([each.size for each in self.all(here)], default=0)
 
     def preferred(self, here: int) -> tuple[tuple[int, ...], list[Victims]]:
         """Return the best counts of victims by rank, negative, and the sets that have them (GH-MTGT-3)."""
@@ -95,7 +95,6 @@ def rank_stands(
     """
     known = _Evaluation(aim, focus, ranks)
     beside = aim.beside[focus] if aim.attack.is_ranged and not muddled else 0
-    movement = Criterion("movement", "GH-MTGT-1", lambda here: costs[here][1])
     first = Ranking(
         costs,
         [
@@ -103,7 +102,7 @@ def rank_stands(
             Criterion("later", "GH-MTGT-1", lambda here: int(costs[here][1] > move)),
             Criterion("disadvantage", "GH-MMOVE-5", lambda here: beside >> here & 1),
             Criterion("victims", "GH-MTGT-1", known.fewness),
-            movement,
+            Criterion("movement", "GH-MTGT-1", lambda here: costs[here][1]),
             Criterion("ranks", "GH-MTGT-3", lambda here: known.preferred(here)[0]),
         ],
     )

@@ -20,7 +20,7 @@ class Victims(NamedTuple):
     choose: int = 0
 
     @property
-    def count(self) -> int:
+    def size(self) -> int:
         """How many each set has."""
         return self.sure.bit_count() + self.choose
 
@@ -57,7 +57,7 @@ def common(a: Victims, b: Victims) -> Victims | None:
     sure = a.sure | b.sure
     most = (a.sure | a.free) & (b.sure | b.free)
     free = most & ~sure
-    choose = a.count - sure.bit_count()
+    choose = a.size - sure.bit_count()
     if sure & ~most or not 0 <= choose <= free.bit_count():
         return None
     return Victims(sure, free if choose else 0, choose)
