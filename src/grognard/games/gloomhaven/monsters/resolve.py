@@ -81,10 +81,13 @@ class _Turn:
         return rank_stands(aim, k, search.ranks, costs, move, self.monster.muddled)
 
     def _stops(self, stands: Stands) -> dict[int, Ranking[int]]:
-        return {
-            goal: rank_stops(self.steps.layers, self.floor.ways_to(goal, self.mode, self.enemies), self.stops)
-            for goal in stands.shots.best
-        }
+        """Rank the stops for each of the best goals (GH-MMOVE-4)."""
+        found = {}
+        for goal in stands.shots.best:
+            to_goal = self.floor.ways_to(goal, self.mode, self.enemies)
+            whole = costs_of(self.ways, 1 << goal)[goal]
+            found[goal] = rank_stops(self.steps.layers, to_goal, self.stops, self.start, whole)
+        return found
 
     def _shots(self, aim: Aim, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
         """Write out the sets of victims from each of the best hexes."""

@@ -18,13 +18,16 @@ def costs_of(layers: Iterable[Layer], cells: int) -> dict[int, tuple[int, int]]:
     return found
 
 
-def rank_stops(start: Iterable[Layer], goal: Iterable[Layer], stops: int) -> Ranking[int]:
+def rank_stops(
+    steps: Iterable[Layer], goal: Iterable[Layer], stops: int, start: int, whole: tuple[int, int]
+) -> Ranking[int]:
     """Rank the hexes where the monster may stop on its way to one goal (GH-MMOVE-6, GH-MMOVE-8, GH-MMOVE-9, GH-NEG-4).
 
-    ``start`` are the layers of what it gets to in this turn, ``goal`` those of the ways from there.
+    ``steps`` are the layers of what it gets to in this turn, ``goal`` those of the ways from there, ``whole`` is what
+    the way from the ``start`` costs: where it stands already, it may stay, though others could not enter.
     """
-    spent = costs_of(start, stops)
-    left = costs_of(goal, stops)
+    spent = costs_of(steps, stops)
+    left = {**costs_of(goal, stops), start: whole}
     return Ranking(
         [here for here in spent if here in left],
         [
