@@ -221,11 +221,10 @@ class SlowTurn:
             hits |= {frozenset(f for f in self.foes if f in lain and self.sees(here, f)) for lain in self.lain(here)}
         else:
             extras = most
-        found = []
+        found: list[frozenset[FlatHex]] = []
         for hit in hits:
             rest = [f for f in near if f not in hit]
-            for chosen in combinations(rest, min(extras, len(rest))):
-                found.append(hit | frozenset(chosen))
+            found += [hit | frozenset(chosen) for chosen in combinations(rest, min(extras, len(rest)))]
         return [each for each in found if each]
 
     def lain(self, here: FlatHex) -> list[set[FlatHex]]:

@@ -43,7 +43,7 @@ class _Turn:
         self.move = 0 if monster.immobilized or monster.stunned else card.move
         self.attack = None if monster.disarmed or monster.stunned else card.attack
         self.ways = self.floor.ways_from(self.start, self.mode, self.enemies)
-        self.steps = Steps(self.floor, self.start, self.mode, self.enemies, self.move)
+        self.steps = Steps(self.floor, self.start, self.mode, self.ways, self.move)
 
     def plan(self) -> Plan:
         # Targets 0 is no attack at all (GH-FOCUS-4).
