@@ -103,6 +103,13 @@ def test_without_foes_there_is_no_focus_and_no_move() -> None:
     assert (text(plan), plan.focus, plan.trace) == ("stay", (), ())
 
 
+def test_a_monster_on_an_obstacle_may_stay_there() -> None:
+    """GH-MMOVE-6: it stays where a step to the side brings it no nearer, though it could not enter its own hex."""
+    floor = Floor(obstacles=[ME])
+    view = View(floor, (FlatHex(0, 1), FlatHex(0, 2)), (Foe(FlatHex(0, 4)),))
+    assert text(resolve(view, Monster(ME), Card(1, attack=Attack()))) == "stay"
+
+
 def test_equal_victims_are_all_offered() -> None:
     """GH-MTGT-3, GH-MOTH-3."""
     foes = [Foe(FlatHex(0, 2), 10), Foe(FlatHex(2, 0), 20), Foe(FlatHex(-2, 0), 20), Foe(FlatHex(0, -3), 1)]
