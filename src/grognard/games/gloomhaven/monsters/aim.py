@@ -16,12 +16,15 @@ _covering = lru_cache(maxsize=256)(covering)
 class Aim:
     """An attack on the visible foes of a floor (GH-ATK-3); foes are known by their numbers in ``foes``.
 
+    Only ``ends`` are asked for, where the monster gets to and may end.
+
     ``plain[k]`` are the hexes from which foe ``k`` is in range and in sight, ``stands[k]`` those from which the
     attack can hit it, be it by its area; ``beside[k]`` its neighbours (GH-ATK-4, GH-ATK-6, GH-AOE-1).
     """
 
-    def __init__(self, floor: Floor, attack: Attack, foes: tuple[Foe, ...]) -> None:
+    def __init__(self, floor: Floor, attack: Attack, foes: tuple[Foe, ...], ends: int) -> None:
         self.floor = floor
+        self.ends = ends
         self.attack = attack
         self.foes = foes
         self.extras = self._extras()
@@ -43,7 +46,7 @@ class Aim:
             for hit, hexes in self._areas.items():
                 for k in bits(hit):
                     geometric[k] |= hexes
-        self.stands = [floor.sighted(there, geometric[k]) | self.plain[k] for k, there in enumerate(self.ids)]
+        self.stands = [floor.sighted(there, geometric[k] & ends) | self.plain[k] for k, there in enumerate(self.ids)]
 
     def _extras(self) -> int:
         """Count the victims outside of an area: all without one, else those beyond the first (GH-AOE-8)."""
@@ -53,7 +56,7 @@ class Aim:
 
     def _plain(self, there: int) -> int:
         """Return from where a foe is in range and in sight (GH-LOS-1, GH-LOS-6)."""
-        return self.floor.sighted(there, self.floor.within(there, self.attack.reach))
+        return self.floor.sighted(there, self.floor.within(there, self.attack.reach) & self.ends)
 
     def _around(self, there: FlatHex, offsets: set[FlatHex]) -> int:
         """Return from where a melee area reaches a hex; neither range nor walls matter (GH-AOE-2, GH-AOE-6)."""

@@ -40,12 +40,12 @@ class FocusSearch:
         return tuple(found)
 
 
-def search_focus(floor: Floor, start: int, ways: list[Layer], stops: int, aim: Aim) -> FocusSearch:
+def search_focus(floor: Floor, start: int, ways: list[Layer], aim: Aim) -> FocusSearch:
     """Rank the visible foes (GH-FOCUS-1, GH-FOCUS-2, GH-FOCUS-5, GH-FOCUS-10).
 
-    ``ways`` are all ways of any length, ``stops`` where the monster may end.
+    ``ways`` are all ways of any length.
     """
-    stands = tuple([cells & stops for cells in aim.stands])
+    stands = tuple(aim.stands)
     cheapest = tuple([nearest(ways, cells) for cells in stands])
     known = [floor.distance(start, there) for there in aim.ids]
     distances = tuple([BEYOND if each is None else each for each in known])

@@ -43,6 +43,9 @@ class _Turn:
         self.move = 0 if monster.immobilized or monster.stunned else card.move
         self.attack = None if monster.disarmed or monster.stunned else card.attack
         self.ways = self.floor.ways_from(self.start, self.mode, self.enemies)
+        self.ends = 0
+        for layer in self.ways:
+            self.ends |= layer.cells & self.stops
         self.steps = Steps(self.floor, self.start, self.mode, self.ways, self.move)
 
     def plan(self) -> Plan:
@@ -73,8 +76,8 @@ class _Turn:
         return Plan(self.floor, self.foes, search, trace, tuple(courses), tuple(sorted(every)), self.steps)
 
     def _search(self, attack: Attack) -> tuple[Aim, FocusSearch]:
-        aim = Aim(self.floor, attack, self.foes)
-        return aim, search_focus(self.floor, self.start, self.ways, self.stops, aim)
+        aim = Aim(self.floor, attack, self.foes, self.ends)
+        return aim, search_focus(self.floor, self.start, self.ways, aim)
 
     def _stands(self, aim: Aim, search: FocusSearch, k: int, *, only: int, move: int) -> Stands:
         costs = costs_of(self.ways, search.stands[k] & only)
