@@ -127,6 +127,19 @@ def test_extra_targets_of_an_area_obey_the_range() -> None:
     assert text(plan) == "stay -> (0,1) (0,2) (1,0)"
 
 
+def test_friends_and_invisible_foes_in_an_area_are_no_victims() -> None:
+    """GH-AOE-7, GH-ATK-2."""
+    area = MapArea("melee", (FlatHex(0, 1), FlatHex(0, 2), FlatHex(0, 3)))
+    foes = (Foe(FlatHex(0, 1)), Foe(FlatHex(0, 2), visible=False))
+    plan = resolve(View(EMPTY, (FlatHex(0, 3),), foes), Monster(ME), Card(attack=Attack(None, 1, area)))
+    assert text(plan) == "stay -> (0,1)"
+
+
+def test_whoever_stands_well_stays() -> None:
+    """GH-MMOVE-10: other hexes beside the focus are as good, but cost movement."""
+    assert text(resolve(seen(Foe(FlatHex(0, 1))), Monster(ME), Card(3, attack=Attack()))) == "stay -> (0,1)"
+
+
 def test_every_hex_keeps_its_scores_and_what_it_lost_by() -> None:
     """GH-MTGT-1, GH-MMOVE-5."""
     plan = resolve(seen(Foe(FlatHex(0, 1))), Monster(ME), BOW)
