@@ -11,7 +11,7 @@ from typing import Literal
 
 Spot = tuple[int, int]
 Segment = tuple[int, int, int, int]
-"""A line of sight between two corners (x, y, x, y): in units of GH-LOS-5, where hex (q, t) has its centre at (3q, 2t+q)."""
+"""A line of sight between two corners, in the units of GH-LOS-5: hex (q, t) has its centre at (3q, 2t+q)."""
 
 
 @dataclass(frozen=True, slots=True)
