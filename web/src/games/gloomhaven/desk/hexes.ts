@@ -30,11 +30,11 @@ export function beside(hex: Spot, edge: number): Spot {
     return [hex[0] + q, hex[1] + t];
 }
 
-/** A wall line has two names, one from each side; this is the one that the notation uses: edges N, NE and SE. */
+/** A wall line has two names, one from each side; this is the one that the notation uses: edges N, NE and NW. */
 export function plainLine([q, t, edge]: WallLine): WallLine {
-    if (edge < 3) return [q, t, edge];
+    if (edge < 2 || edge > 4) return [q, t, edge];
     const [otherQ, otherT] = beside([q, t], edge);
-    return [otherQ, otherT, edge - 3];
+    return [otherQ, otherT, (edge + 3) % 6];
 }
 
 export function lineKey(line: WallLine): string {

@@ -230,6 +230,8 @@ export interface WhyTablesProps {
     names: Names;
     shown: Shown | null;
     onshow: (shown: Shown | null) => void;
+    /** A rule's sign was pressed: its text is wanted. Sentences and columns show their rules by `RuleSign`. */
+    onrule: (rule: string) => void;
     /** The hex that is pointed at on the board: its row is marked. */
     looked?: Spot | null;
     only?: "whom" | "where" | null;

@@ -1,0 +1,31 @@
+// A sentence of the server with its hexes found: "(4,2)" is a place on the board, and may have a letter or a figure.
+import type { Names, Spot } from "./types";
+
+export type Piece = { text: string; hex?: never } | { text: string; hex: Spot };
+
+const HEX = /\((-?\d{1,4}),\s?(-?\d{1,4})\)/g;
+
+/** Cut a sentence into what is said and the hexes that are named. */
+export function pieces(text: string): Piece[] {
+    const found: Piece[] = [];
+    let at = 0;
+    for (const match of text.matchAll(HEX)) {
+        if (match.index > at) found.push({ text: text.slice(at, match.index) });
+        found.push({ text: match[0], hex: [Number(match[1]), Number(match[2])] });
+        at = match.index + match[0].length;
+    }
+    if (at < text.length) found.push({ text: text.slice(at) });
+    return found;
+}
+
+/** How a hex is called in a sentence: by the figure in it, by its letter, or by its place. */
+export function calledHex(hex: Spot, names: Names): string {
+    return names.figure(hex)?.name || names.letter(hex) || `(${hex[0]},${hex[1]})`;
+}
+
+/** A sentence as it is read out: with names and letters in place of hexes. */
+export function spoken(text: string, names: Names): string {
+    return pieces(text)
+        .map((piece) => (piece.hex ? calledHex(piece.hex, names) : piece.text))
+        .join("");
+}
