@@ -54,7 +54,7 @@ def text(plan: Plan) -> str:
 
 
 FAR_FOE: Final = Foe(FlatHex(0, 3))
-BOW: Final = Card(2, attack=Attack(3))
+BOW: Final = Card(2, after=(Attack(3),))
 
 
 def test_a_disarmed_archer_goes_near_and_attacks_nobody() -> None:
@@ -65,7 +65,7 @@ def test_a_disarmed_archer_goes_near_and_attacks_nobody() -> None:
 
 def test_an_immobilized_monster_has_the_same_focus_and_stays() -> None:
     """GH-FOCUS-5, GH-MOVE-11."""
-    sword = Card(2, attack=Attack())
+    sword = Card(2, after=(Attack(),))
     free = resolve(seen(FAR_FOE), Monster(ME), sword)
     bound = resolve(seen(FAR_FOE), Monster(ME, immobilized=True), sword)
     assert (text(free), text(bound)) == ("(0,2) -> (0,3)", "stay")
@@ -80,7 +80,7 @@ def test_a_stunned_monster_does_nothing() -> None:
 def test_an_invisible_foe_is_no_focus_but_in_the_way() -> None:
     """GH-FOCUS-1, GH-FOCUS-11."""
     board = Bounds(0, 0, 0, 3)
-    sword = Card(3, attack=Attack())
+    sword = Card(3, after=(Attack(),))
     near = Foe(FlatHex(0, 1), visible=False)
     floor = Floor(board=board)
     hidden = resolve(seen(near, FAR_FOE, floor=floor), Monster(ME), sword)
@@ -91,7 +91,7 @@ def test_an_invisible_foe_is_no_focus_but_in_the_way() -> None:
 
 def test_an_attack_before_the_move_is_made_from_where_the_monster_stands() -> None:
     """GH-MMOVE-11."""
-    card = Card(2, attack=Attack(3), attack_first=True)
+    card = Card(2, before=(Attack(3),))
     assert text(resolve(seen(FAR_FOE), Monster(ME), card)) == "(0,2) -> (0,3)"
     farther = Foe(FlatHex(0, 4))
     assert text(resolve(seen(farther), Monster(ME), card)) == "(0,2)"
@@ -107,15 +107,15 @@ def test_a_monster_on_an_obstacle_may_stay_there() -> None:
     """GH-MMOVE-6: it stays where a step to the side brings it no nearer, though it could not enter its own hex."""
     floor = Floor(obstacles=[ME])
     view = View(floor, (FlatHex(0, 1), FlatHex(0, 2)), (Foe(FlatHex(0, 4)),))
-    assert text(resolve(view, Monster(ME), Card(1, attack=Attack()))) == "stay"
+    assert text(resolve(view, Monster(ME), Card(1, after=(Attack(),)))) == "stay"
 
 
 def test_equal_victims_are_all_offered() -> None:
     """GH-MTGT-3, GH-MOTH-3."""
     foes = [Foe(FlatHex(0, 2), 10), Foe(FlatHex(2, 0), 20), Foe(FlatHex(-2, 0), 20), Foe(FlatHex(0, -3), 1)]
-    plan = resolve(seen(*foes), Monster(ME), Card(attack=Attack(3, 2)))
+    plan = resolve(seen(*foes), Monster(ME), Card(after=(Attack(3, 2),)))
     assert text(plan) == "stay -> (-2,0) (0,2) | stay -> (0,2) (2,0)"
-    every = resolve(seen(*foes), Monster(ME), Card(attack=Attack(3, "all")))
+    every = resolve(seen(*foes), Monster(ME), Card(after=(Attack(3, "all"),)))
     assert text(every) == "stay -> (-2,0) (0,-3) (0,2) (2,0)"
 
 
@@ -123,7 +123,7 @@ def test_extra_targets_of_an_area_obey_the_range() -> None:
     """GH-AOE-8."""
     area = MapArea("melee", (FlatHex(0, 1), FlatHex(0, 2)))
     foes = [Foe(FlatHex(0, 1)), Foe(FlatHex(0, 2)), Foe(FlatHex(1, 0)), Foe(FlatHex(-2, 0))]
-    plan = resolve(seen(*foes), Monster(ME), Card(attack=Attack(None, 2, area)))
+    plan = resolve(seen(*foes), Monster(ME), Card(after=(Attack(None, 2, area),)))
     assert text(plan) == "stay -> (0,1) (0,2) (1,0)"
 
 
@@ -131,13 +131,13 @@ def test_friends_and_invisible_foes_in_an_area_are_no_victims() -> None:
     """GH-AOE-7, GH-ATK-2."""
     area = MapArea("melee", (FlatHex(0, 1), FlatHex(0, 2), FlatHex(0, 3)))
     foes = (Foe(FlatHex(0, 1)), Foe(FlatHex(0, 2), visible=False))
-    plan = resolve(View(EMPTY, (FlatHex(0, 3),), foes), Monster(ME), Card(attack=Attack(None, 1, area)))
+    plan = resolve(View(EMPTY, (FlatHex(0, 3),), foes), Monster(ME), Card(after=(Attack(None, 1, area),)))
     assert text(plan) == "stay -> (0,1)"
 
 
 def test_whoever_stands_well_stays() -> None:
     """GH-MMOVE-10: other hexes beside the focus are as good, but cost movement."""
-    assert text(resolve(seen(Foe(FlatHex(0, 1))), Monster(ME), Card(3, attack=Attack()))) == "stay -> (0,1)"
+    assert text(resolve(seen(Foe(FlatHex(0, 1))), Monster(ME), Card(3, after=(Attack(),)))) == "stay -> (0,1)"
 
 
 def test_every_hex_keeps_its_scores_and_what_it_lost_by() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,13 +30,18 @@ class FocusSearch:
     ranks: tuple[int, ...]
     ways: tuple[Layer | None, ...]
 
-    def trace(self, aim: Aim) -> tuple[Traced, ...]:
+    @property
+    def least_harm(self) -> int:
+        """The harmful hexes on the way to whom the fewest lie (GH-NEG-1); 0 if nobody can be attacked."""
+        return min([way.harm for way in self.ways if way], default=0)
+
+    def trace(self, aim: Aim, chosen: Collection[int]) -> tuple[Traced, ...]:
         """Return what the focus is found by; whoever cannot be attacked is left out (GH-FOCUS-10)."""
         found = []
         for k in sorted(self.ranking.candidates, key=self.ranking.scores):
             way = self.ways[k]
             if way:
-                is_focus = k in self.ranking.best
+                is_focus = k in chosen
                 found.append(Traced(aim.foes[k].hex, way.harm, way.cost, self.distances[k], is_focus))
         return tuple(found)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters.aim import Aim
 from grognard.games.gloomhaven.monsters.focus import FocusSearch, search_focus
-from grognard.games.gloomhaven.monsters.plan import Course, Plan
+from grognard.games.gloomhaven.monsters.plan import Course, Plan, Strike
 from grognard.games.gloomhaven.monsters.ranking import Ranking
 from grognard.games.gloomhaven.monsters.stands import Stands, rank_stands
 from grognard.games.gloomhaven.monsters.steps import Steps
@@ -17,12 +18,15 @@ from grognard.games.gloomhaven.monsters.view import MELEE, Attack, Card, Monster
 from grognard.hexes import FlatHex, bits
 
 
-def resolve(view: View, monster: Monster, card: Card) -> Plan:
+def resolve(view: View, monster: Monster, card: Card, focus: FlatHex | None = None) -> Plan:
     """Return all lawful ways for a monster to move and attack (GH-MON-1, GH-MON-3, GH-MOTH-3).
 
-    Raises ``ValueError`` for a figure outside of the floor's grid.
+    The focus is determined once, at the start of the turn (GH-FOCUS-1): for the abilities that remain after the first
+    one give the hex where it stands now. Without it a new one is found, as when the old one left play (GH-FOCUS-12).
+
+    Raises ``ValueError`` for a figure outside of the floor's grid, and for a focus that no visible foe is.
     """
-    return _Turn(view, monster, card).plan()
+    return _Turn(view, monster, card).plan(focus)
 
 
 class _Turn:
@@ -31,7 +35,7 @@ class _Turn:
     def __init__(self, view: View, monster: Monster, card: Card) -> None:
         self.floor = view.floor
         self.monster = monster
-        self.card = card
+        self.card = _left_of(card, monster)
         self.mode = Mode.FLY if monster.flies else Mode.JUMP if card.jump else Mode.WALK
         self.start = self.floor.id_of(monster.hex)
         enemies = self.floor.mask([foe.hex for foe in view.foes])
@@ -39,41 +43,57 @@ class _Turn:
         figures = enemies | self.floor.mask(view.allies)
         self.stops = self.floor.stops(self.mode, figures) | 1 << self.start
         self.foes = tuple([foe for foe in view.foes if foe.visible])
-        # A stunned monster has its focus like others, and then does nothing (GH-COND-7).
-        self.move = 0 if monster.immobilized or monster.stunned else card.move
-        self.attack = None if monster.disarmed or monster.stunned else card.attack
         self.ways = self.floor.ways_from(self.start, self.mode, self.enemies)
         self.ends = 0
         for layer in self.ways:
             self.ends |= layer.cells & self.stops
-        self.steps = Steps(self.floor, self.start, self.mode, self.ways, self.move)
+        self.steps = Steps(self.floor, self.start, self.mode, self.ways, self.card.move)
 
-    def plan(self) -> Plan:
-        # Targets 0 is no attack at all (GH-FOCUS-4).
-        attack = self.attack if self.attack and self.attack.targets != 0 else None
-        aim, search = self._search(attack or MELEE)
-        first = bool(attack and self.card.attack_first)
-        moving_aim, moving = self._search(MELEE) if first else (aim, search)
-        courses = []
-        for k in search.ranking.best:
-            before = self._stands(aim, search, k, only=1 << self.start, move=0) if first else None
-            stands = self._stands(moving_aim, moving, k, only=self.stops, move=self.move)
-            stops = {} if stands.reachable else self._stops(stands)
-            ends = sorted(stands.shots.best if stands.reachable else {h for each in stops.values() for h in each.best})
-            ends = ends or [self.start]
-            if before:
-                shots = self._shots(aim, before).get(self.start) or [()]
-                pairs = [(end, targets) for end, targets in product(ends, shots)]
-            elif stands.reachable and attack:
-                pairs = [(end, targets) for end, sets in self._shots(aim, stands).items() for targets in sets]
-            else:
-                pairs = [(end, ()) for end in ends]
-            outcomes = sorted({Outcome(self.floor.hex_of(end), targets) for end, targets in pairs})
-            courses.append(Course(aim.foes[k], stands, stops, tuple(outcomes), before))
-        stay = [Outcome(self.monster.hex)]
-        every = {outcome for course in courses for outcome in course.outcomes} if courses else set(stay)
-        trace = search.trace(aim)
-        return Plan(self.floor, self.foes, search, trace, tuple(courses), tuple(sorted(every)), self.steps)
+    def plan(self, focus: FlatHex | None) -> Plan:
+        decisive = self.card.decisive
+        attack = MELEE if decisive is None else self.card.attacks[decisive]
+        aim, search = self._search(attack)
+        # The move after the last attack is that for a melee attack (GH-MMOVE-1).
+        to_move = (aim, search) if self.card.after or decisive is None else self._search(MELEE)
+        chosen = search.ranking.best if focus is None else (self._number(focus),)
+        courses = tuple([self._course(k, aim, search, *to_move) for k in chosen])
+        every = {outcome for course in courses for outcome in course.outcomes} or {Outcome(self.monster.hex)}
+        return Plan(
+            self.floor,
+            self.monster.hex,
+            self.card,
+            self.foes,
+            search,
+            search.trace(aim, chosen),
+            courses,
+            tuple(sorted(every)),
+            self.steps,
+        )
+
+    def _number(self, focus: FlatHex) -> int:
+        for k, foe in enumerate(self.foes):
+            if foe.hex == focus:
+                return k
+        raise ValueError(f"no visible foe is on ({focus.q},{focus.t}), so it is no focus")
+
+    def _course(self, k: int, aim: Aim, search: FocusSearch, moving_aim: Aim, moving: FocusSearch) -> Course:
+        attacks = bool(self.card.attacks)
+        first = attacks and not self.card.after
+        before = self._stands(aim, search, k, only=1 << self.start, move=0) if first else None
+        stands = self._stands(moving_aim, moving, k, only=self.stops, move=self.card.move)
+        stops = {} if stands.reachable else self._stops(stands)
+        ends = sorted(stands.shots.best if stands.reachable else {h for each in stops.values() for h in each.best})
+        ends = ends or [self.start]
+        if before:
+            shots = _shots(aim, before).get(self.start) or [()]
+            pairs = [(end, targets) for end, targets in product(ends, shots)]
+        elif stands.reachable and attacks:
+            pairs = [(end, targets) for end, sets in _shots(aim, stands).items() for targets in sets]
+        else:
+            pairs = [(end, ()) for end in ends]
+        outcomes = sorted({Outcome(self.floor.hex_of(end), targets) for end, targets in pairs})
+        others = {self.floor.hex_of(end): tuple(self._others(k, end, search)) for end in ends}
+        return Course(aim.foes[k], stands, stops, tuple(outcomes), before, others)
 
     def _search(self, attack: Attack) -> tuple[Aim, FocusSearch]:
         aim = Aim(self.floor, attack, self.foes, self.ends)
@@ -81,6 +101,8 @@ class _Turn:
 
     def _stands(self, aim: Aim, search: FocusSearch, k: int, *, only: int, move: int) -> Stands:
         costs = costs_of(self.ways, search.stands[k] & only)
+        if costs and min(costs.values())[0] > search.least_harm:
+            costs = {}  # Somebody can be attacked with less harm, so this is as good as blocked (GH-NEG-1, GH-NEG-3).
         return rank_stands(aim, k, search.ranks, costs, move, self.monster.muddled)
 
     def _stops(self, stands: Stands) -> dict[int, Ranking[int]]:
@@ -92,11 +114,31 @@ class _Turn:
             found[goal] = rank_stops(self.steps.layers, to_goal, self.stops, self.start, whole)
         return found
 
-    def _shots(self, aim: Aim, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
-        """Write out the sets of victims from each of the best hexes."""
-        return {
-            here: [
-                tuple(sorted([aim.foes[k].hex for k in bits(chosen)])) for victims in sets for chosen in victims.sets()
-            ]
-            for here, sets in stands.victims.items()
-        }
+    def _others(self, k: int, end: int, search: FocusSearch) -> Iterable[Strike]:
+        """Find whom the attacks besides the decisive one may hit (GH-MTGT-2, GH-MMOVE-11)."""
+        for line, attack in enumerate(self.card.attacks):
+            if line != self.card.decisive:
+                here = self.start if line < len(self.card.before) else end
+                aim = Aim(self.floor, attack, self.foes, 1 << here)
+                costs = {here: (0, 0)} if aim.stands[k] >> here & 1 else {}
+                stands = rank_stands(aim, k, search.ranks, costs, 0, self.monster.muddled)
+                yield Strike(line, self.floor.hex_of(here), tuple(sorted(_shots(aim, stands).get(here, []))))
+
+
+def _left_of(card: Card, monster: Monster) -> Card:
+    """Return what a monster in this condition can do; its focus is the same as otherwise (GH-FOCUS-5).
+
+    Rules: GH-MOVE-11 (immobilized), GH-FOCUS-4 (disarmed), GH-COND-7 (stunned).
+    """
+    move = 0 if monster.immobilized or monster.stunned else card.move
+    if monster.disarmed or monster.stunned:
+        return Card(move, card.jump)
+    return Card(move, card.jump, card.before, card.after)
+
+
+def _shots(aim: Aim, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
+    """Write out the sets of victims from each of the best hexes."""
+    return {
+        here: [tuple(sorted([aim.foes[k].hex for k in bits(chosen)])) for victims in sets for chosen in victims.sets()]
+        for here, sets in stands.victims.items()
+    }

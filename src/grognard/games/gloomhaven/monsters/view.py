@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from grognard.games.gloomhaven.floor import Floor, Mode
 from grognard.games.gloomhaven.monster_map import MapArea, MonsterMap
-from grognard.hexes import FlatHex
+from grognard.hexes import FlatHex, flat_distance
 
 
 class Foe(NamedTuple):
@@ -57,6 +57,16 @@ class Attack:
         """How far a target may be, melee is range 1 (GH-ATK-1)."""
         return 1 if self.range is None else self.range
 
+    @property
+    def farthest(self) -> int:
+        """How far away a figure can be hit, be it by the area (GH-AOE-2, GH-AOE-5)."""
+        if self.area is None:
+            return self.reach
+        hexes = self.area.hexes
+        if self.area.kind == "melee":
+            return max([flat_distance(FlatHex(0, 0), h) for h in hexes])
+        return self.reach + max([flat_distance(a, b) for a in hexes for b in hexes])
+
 
 MELEE = Attack()
 """A plain melee attack, as which a monster moves that makes none (GH-FOCUS-4, GH-MMOVE-1)."""
@@ -64,22 +74,41 @@ MELEE = Attack()
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The lines of an ability card that matter here, as numbers of this monster (GH-MON-1).
+    """The lines of an ability card that matter here, in their order, as numbers of this monster (GH-MON-1).
 
-    No line Move is ``move`` 0, no line Attack is None. ``attack_first``: the attack stands before the move.
+    ``before`` are the Attack lines above the Move line, made from where the monster stands (GH-MMOVE-11), ``after``
+    all others. Without a Move line, or with one that is reduced to nothing, ``move`` is 0.
     """
 
     move: int = 0
     jump: bool = False
-    attack: Attack | None = None
-    attack_first: bool = False
+    before: tuple[Attack, ...] = ()
+    after: tuple[Attack, ...] = ()
+
+    @property
+    def attacks(self) -> tuple[Attack, ...]:
+        """All Attack lines in their order."""
+        return self.before + self.after
+
+    @property
+    def decisive(self) -> int | None:
+        """The place in ``attacks`` of the one by which focus and stand are found; None without an attack.
+
+        Each line is an attack of its own on the same focus (GH-ATK-5, GH-MTGT-2), so the best one decides
+        (GH-FOCUS-2, GH-MMOVE-2): of those to move for, or else of all, the one that reaches farthest, and of equals
+        the first.
+        """
+        if not self.attacks:
+            return None
+        places = range(len(self.before) if self.after else 0, len(self.attacks))
+        return max(places, key=lambda place: (self.attacks[place].farthest, -place))
 
 
 def posed(position: MonsterMap) -> tuple[View, Monster, Card]:
     """Return what a ``map`` block says as the arguments of ``resolve``."""
-    attack = None if position.targets == 0 else Attack(position.range, position.targets, position.area)
+    attacks = () if position.targets == 0 else (Attack(position.range, position.targets, position.area),)
     return (
         View(position.floor(), position.allies, tuple([Foe(*enemy) for enemy in position.enemies])),
         Monster(position.me, flies=position.mode is Mode.FLY, muddled=position.muddled),
-        Card(position.move, position.mode is Mode.JUMP, attack),
+        Card(position.move, position.mode is Mode.JUMP, after=attacks),
     )
