@@ -1,14 +1,14 @@
-"""The positions of the folder ``maps``: what is expected of each, and which rules it shows."""
+"""The positions of the casebook: what is expected of each, and which rules it shows."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
+from grognard.games.gloomhaven.desk.casebook import case_text
 from grognard.games.gloomhaven.map_notation import MonsterMap, read_maps
 
-TEXT = (Path(__file__).parent / "maps" / "part_c.txt").read_text(encoding="utf-8")
+TEXT = case_text()
 
 
 @cache

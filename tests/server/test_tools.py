@@ -23,14 +23,19 @@ def handed(name: str, data: bytes) -> dict[str, str]:
     return {"name": name, "data": b64encode(data).decode()}
 
 
+def said(*lines: str, ok: bool = True) -> dict[str, object]:
+    """The answer of a tool that has lines only."""
+    return {"ok": ok, "lines": list(lines), "results": [], "complaints": []}
+
+
 def test_a_remote_tool_answers_with_its_lines(tmp_path: Path) -> None:
     async def work() -> None:
         async with serving(tmp_path) as server:
             files = [handed("x", b"gold"), handed("y", b"silver")]
             asked = {"coin": "copper", "files": files, "times": 2}
-            assert await server.post("/api/pennies/worth", asked) == {"ok": True, "lines": ["worth 6"]}
+            assert await server.post("/api/pennies/worth", asked) == said("worth 6")
             odd = {"coin": "gold", "files": [handed("x", b"wood")]}
-            assert await server.post("/api/pennies/worth", odd) == {"ok": False, "lines": ["worth 2", "no coin: wood"]}
+            assert await server.post("/api/pennies/worth", odd) == said("worth 2", "no coin: wood", ok=False)
 
     run(work)
 
@@ -46,7 +51,7 @@ def test_scenario_files_are_checked_over_the_network(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "asked", "status", "said"),
+    ("path", "asked", "status", "reason"),
     [
         ("/api/pennies/worth", {"coin": "tin", "files": []}, 400, "'tin' is no coin"),
         ("/api/pennies/worth", {"files": []}, 400, "`coin`"),
@@ -69,11 +74,11 @@ def test_scenario_files_are_checked_over_the_network(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(
-    tmp_path: Path, path: str, asked: object, status: int, said: str
+    tmp_path: Path, path: str, asked: object, status: int, reason: str
 ) -> None:
     async def work() -> None:
         async with serving(tmp_path) as server:
-            assert said in (await server.post(path, asked, status=status))["sentence"]
+            assert reason in (await server.post(path, asked, status=status))["sentence"]
 
     run(work)
 
@@ -103,7 +108,7 @@ def test_a_tool_that_takes_too_long_or_fails_stops_nobody(
         async with serving(tmp_path) as server:
             server.tables.games = {**server.tables.games, "slow": SlowTools()}
             path = "/api/slow/sleep"
-            assert await server.post(path, {"seconds": 0}) == {"ok": True, "lines": ["awake"]}
+            assert await server.post(path, {"seconds": 0}) == said("awake")
             monkeypatch.setattr(aside, "LIMIT", 1.0)
             napping = asyncio.gather(*(server.post(path, {"seconds": 60}, status=400) for _ in range(2)))
             begun = time.monotonic()

@@ -106,6 +106,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/gloomhaven/bestiary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the monsters with their numbers and cards. */
+        post: operations["gloomhaven_bestiary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gloomhaven/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List positions with all lawful outcomes. */
+        post: operations["gloomhaven_cases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gloomhaven/monsters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what monsters do in their turn. */
+        post: operations["gloomhaven_monsters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gloomhaven/rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell a rule. */
+        post: operations["gloomhaven_rule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gloomhaven/sight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether two hexes see each other. */
+        post: operations["gloomhaven_sight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -134,6 +219,108 @@ export interface paths {
         get: operations["lobby"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memoir44/census": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the special rules of the scenarios. */
+        post: operations["memoir44_census"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memoir44/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether scenario files can be played. */
+        post: operations["memoir44_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memoir44/sight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What is in the way between two hexes; dice. */
+        post: operations["memoir44_sight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/normandy9/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether ruleset files can be played. */
+        post: operations["normandy9_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/normandy9/deals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deal the nine cards many times and look. */
+        post: operations["normandy9_deals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/normandy9/odds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How likely hits and retreats are. */
+        post: operations["normandy9_odds"];
         delete?: never;
         options?: never;
         head?: never;
@@ -607,6 +794,19 @@ export interface components {
             question: string;
         };
         /**
+         * Complaint
+         * @description What keeps a part of a file from being used: the file, the place, counted from 1, and what is wrong there.
+         *
+         *     ``part`` is what the file calls that part, "" if it has only one.
+         */
+        Complaint: {
+            column: number;
+            line: number;
+            name: string;
+            part: string;
+            sentence: string;
+        };
+        /**
          * Done
          * @description An answer was taken and stored; the update came before this.
          */
@@ -760,6 +960,350 @@ export interface components {
             suffixes: string[];
         };
         /**
+         * Answer
+         * @description What a monster does in a ``map`` block.
+         *
+         *     ``same`` says whether the outcomes are those the block expects, None if it expects none. The last three are left
+         *     out without ``--explain``; ``text`` is the position in the notation, in its usual order.
+         */
+        GloomhavenAnswer: {
+            explanation: components["schemas"]["GloomhavenExplanation"] | null;
+            focus: [
+                number,
+                number
+            ][];
+            name: string;
+            outcomes: components["schemas"]["GloomhavenEnd"][];
+            position: components["schemas"]["GloomhavenPosition"] | null;
+            same: boolean | null;
+            text: string;
+            trace: components["schemas"]["GloomhavenTracedEnemy"][];
+        };
+        /**
+         * CardLines
+         * @description An ability card with its lines in words; ``consumes`` are the elements it asks for, ``any`` for one of choice.
+         */
+        GloomhavenCardLines: {
+            consumes: string[];
+            initiative: number;
+            lines: string[];
+            number: number;
+            shuffle: boolean;
+        };
+        /**
+         * Case
+         * @description A position that comes with the program: its title, the rules it shows, and the text of its block.
+         */
+        GloomhavenCase: {
+            id: string;
+            rules: string[];
+            text: string;
+            title: string;
+        };
+        /**
+         * Chosen
+         * @description A monster by its stat card and ability card, and the elements it consumes.
+         */
+        GloomhavenChosen: {
+            card: number;
+            consumed: string[];
+            id: string;
+            level: number;
+            /** @enum {unknown} */
+            rank: "elite" | "normal";
+        };
+        /**
+         * Column
+         * @description A criterion: its name in the program, its title above the column, its rule, and what it says in one line.
+         */
+        GloomhavenColumn: {
+            hint: string;
+            name: string;
+            rule: string;
+            title: string;
+        };
+        /**
+         * End
+         * @description A lawful outcome: where the monster ends (its own hex if it stays), and whom it attacks, sorted.
+         */
+        GloomhavenEnd: {
+            end: [
+                number,
+                number
+            ];
+            targets: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Explanation
+         * @description Why: one sentence that says it all, the reasoning in sentences, and the rankings in the order of the turn.
+         *
+         *     ``ways`` has one best way to each end hex, start and end included; ``numbers`` are what the card gives this monster,
+         *     such as ("move", "3"), ("attack", "2"), ("range", "melee").
+         */
+        GloomhavenExplanation: {
+            headline: components["schemas"]["GloomhavenSentence"];
+            numbers: [
+                string,
+                string
+            ][];
+            rankings: components["schemas"]["GloomhavenRanked"][];
+            sentences: components["schemas"]["GloomhavenSentence"][];
+            ways: [
+                number,
+                number
+            ][][];
+        };
+        /**
+         * Hero
+         * @description An enemy of the acting figure, with its initiative: ``then`` orders those with an equal one (0 if not told).
+         *
+         *     ``owner`` is the hero whose summon it is.
+         */
+        GloomhavenHero: {
+            hex: [
+                number,
+                number
+            ];
+            initiative: number;
+            owner: [
+                number,
+                number
+            ] | null;
+            then: number;
+            visible: boolean;
+        };
+        /**
+         * Kind
+         * @description A kind of monster: its name, its deck, the numbers of both ranks, and the cards of its deck.
+         */
+        GloomhavenKind: {
+            cards: components["schemas"]["GloomhavenCardLines"][];
+            deck: string;
+            id: string;
+            name: string;
+            stats: components["schemas"]["GloomhavenStats"];
+        };
+        /**
+         * Position
+         * @description A position as the desk draws it; everything that the notation can say.
+         *
+         *     With a ``monster`` the numbers are those of its cards. ``lines`` are wall lines (q, t, edge), the edge counted
+         *     clockwise from 0 = north; ``board`` is (west, south, east, north), columns and rows (row = t + q // 2, down).
+         */
+        GloomhavenPosition: {
+            allies: [
+                number,
+                number
+            ][];
+            area: [
+                number,
+                number
+            ][];
+            area_kind: ("melee" | "ranged") | null;
+            attack_first: boolean;
+            board: [
+                number,
+                number,
+                number,
+                number
+            ] | null;
+            conditions: ("disarmed" | "immobilized" | "muddled" | "stunned")[];
+            difficult: [
+                number,
+                number
+            ][];
+            enemies: components["schemas"]["GloomhavenHero"][];
+            hazards: [
+                number,
+                number
+            ][];
+            lines: [
+                number,
+                number,
+                number
+            ][];
+            me: [
+                number,
+                number
+            ];
+            /** @enum {unknown} */
+            mode: "fly" | "jump" | "walk";
+            monster: components["schemas"]["GloomhavenChosen"] | null;
+            move: number;
+            names: [
+                [
+                    number,
+                    number
+                ],
+                string
+            ][];
+            obstacles: [
+                number,
+                number
+            ][];
+            range: number | null;
+            targets: number | "all";
+            traps: [
+                number,
+                number
+            ][];
+            walls: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Ranked
+         * @description A ranking as a table, the best rows first and the others by how long they stayed in.
+         *
+         *     ``focus`` ranks enemies; ``stands`` the hexes to attack from, which selects victims; ``shots`` those that allow the
+         *     selected victims; ``stops`` where it stops this turn on the way to ``goal``. ``decisive`` is the column that parted
+         *     the best from the last rivals, None if nothing did.
+         */
+        GloomhavenRanked: {
+            answer: string;
+            columns: components["schemas"]["GloomhavenColumn"][];
+            decisive: number | null;
+            focus: [
+                number,
+                number
+            ] | null;
+            goal: [
+                number,
+                number
+            ] | null;
+            /** @enum {unknown} */
+            kind: "focus" | "shots" | "stands" | "stops";
+            question: string;
+            rows: components["schemas"]["GloomhavenRow"][];
+            sentences: components["schemas"]["GloomhavenSentence"][];
+        };
+        /**
+         * Row
+         * @description A candidate with a word for each column; ``lost_by`` is the column in which others beat it, None for the best.
+         *
+         *     ``way`` is one best way to it, or to where an enemy is attacked from, start and end included, empty where none leads
+         *     there; ``targets`` are the sets of victims from there, ``sights`` the lines of sight to them. ``name`` is what the
+         *     enemy is called whose row it is.
+         */
+        GloomhavenRow: {
+            cells: string[];
+            hex: [
+                number,
+                number
+            ];
+            lost_by: number | null;
+            name: string;
+            sights: [
+                number,
+                number,
+                number,
+                number
+            ][];
+            targets: [
+                number,
+                number
+            ][][];
+            way: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Rule
+         * @description A rule: its title and what it says.
+         */
+        GloomhavenRule: {
+            id: string;
+            text: string;
+            title: string;
+        };
+        /**
+         * Sentence
+         * @description A sentence and the rules that it rests on.
+         */
+        GloomhavenSentence: {
+            rules: string[];
+            text: string;
+        };
+        /** Sighted */
+        GloomhavenSighted: {
+            distance: number | null;
+            from: [
+                number,
+                number
+            ];
+            line: [
+                number,
+                number,
+                number,
+                number
+            ] | null;
+            name: string;
+            sees: boolean;
+            to: [
+                number,
+                number
+            ];
+            tried: [
+                number,
+                number,
+                number,
+                number
+            ][];
+        };
+        /**
+         * StatLine
+         * @description A row of a stat card; ``range`` is None for melee, ``traits`` are what is always on, in words.
+         */
+        GloomhavenStatLine: {
+            attack: number;
+            flies: boolean;
+            hp: number;
+            move: number;
+            range: number | null;
+            targets: number;
+            traits: string[];
+        };
+        /**
+         * Stats
+         * @description The rows of a stat card, for the levels 0 to 7.
+         */
+        GloomhavenStats: {
+            elite: components["schemas"]["GloomhavenStatLine"][];
+            normal: components["schemas"]["GloomhavenStatLine"][];
+        };
+        /**
+         * TracedEnemy
+         * @description The best way to attack an enemy: negative hexes on it, its movement, the range, and whether it is the focus.
+         */
+        GloomhavenTracedEnemy: {
+            distance: number;
+            enemy: [
+                number,
+                number
+            ];
+            focus: boolean;
+            negative: number;
+            walk: number;
+        };
+        /**
+         * Turn
+         * @description What a monster does, without the reasons: the answer where none are asked for.
+         */
+        GloomhavenTurn: {
+            focus: [
+                number,
+                number
+            ][];
+            name: string;
+            outcomes: components["schemas"]["GloomhavenEnd"][];
+            trace: components["schemas"]["GloomhavenTracedEnemy"][];
+        };
+        /**
          * Ground
          * @description What never changes of a board while a game goes on: the ground, and the names above what lies on it.
          *
@@ -779,6 +1323,14 @@ export interface components {
             far: number | null;
             places: components["schemas"]["Place"][];
             shape: string;
+        };
+        /**
+         * HandedFile
+         * @description A file that is handed to a tool, in base64.
+         */
+        HandedFile: {
+            data: string;
+            name: string;
         };
         /**
          * Health
@@ -1375,6 +1927,29 @@ export interface components {
             type: "told";
         };
         /**
+         * ToolAnswer
+         * @description What a tool has to say; ``ok`` is false if it found fault or complains.
+         *
+         *     ``results`` are the same as data, ``complaints`` the parts of files that it could not use.
+         */
+        ToolAnswer: {
+            complaints: components["schemas"]["Complaint"][];
+            lines: string[];
+            ok: boolean;
+            results: unknown[];
+        };
+        /**
+         * ToolComplaints
+         * @description What a tool has to say that could not use all it was handed; ``sentence`` says the first of its complaints.
+         */
+        ToolComplaints: {
+            complaints: components["schemas"]["Complaint"][];
+            lines: string[];
+            ok: boolean;
+            results: unknown[];
+            sentence: string;
+        };
+        /**
          * Trial
          * @description What is tried in an example: what is special about it, what happens first, and what the referee answers then.
          */
@@ -1697,6 +2272,261 @@ export interface operations {
             };
         };
     };
+    gloomhaven_bestiary: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"] & {
+                        results: components["schemas"]["GloomhavenKind"][];
+                    };
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"] & {
+                        results: components["schemas"]["GloomhavenKind"][];
+                    };
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gloomhaven_cases: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"] & {
+                        results: components["schemas"]["GloomhavenCase"][];
+                    };
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"] & {
+                        results: components["schemas"]["GloomhavenCase"][];
+                    };
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gloomhaven_monsters: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Say why, with tables and rules. */
+                    explain?: boolean;
+                    /** @description A text with map blocks; - reads what is piped in. */
+                    file: string | components["schemas"]["HandedFile"];
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"] & {
+                        results: (components["schemas"]["GloomhavenAnswer"] | components["schemas"]["GloomhavenTurn"])[];
+                    };
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"] & {
+                        results: (components["schemas"]["GloomhavenAnswer"] | components["schemas"]["GloomhavenTurn"])[];
+                    };
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gloomhaven_rule: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A rule, such as GH-FOCUS-3; without it, all. */
+                    rule?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"] & {
+                        results: components["schemas"]["GloomhavenRule"][];
+                    };
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"] & {
+                        results: components["schemas"]["GloomhavenRule"][];
+                    };
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gloomhaven_sight: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A text with map blocks; - reads what is piped in. */
+                    file: string | components["schemas"]["HandedFile"];
+                    /** @description A hex, such as 2,3. */
+                    from: string;
+                    /** @description Another hex. */
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"] & {
+                        results: components["schemas"]["GloomhavenSighted"][];
+                    };
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"] & {
+                        results: components["schemas"]["GloomhavenSighted"][];
+                    };
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health: {
         parameters: {
             query?: never;
@@ -1744,6 +2574,305 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    memoir44_census: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    memoir44_check: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Scenario files. */
+                    files: (string | components["schemas"]["HandedFile"])[];
+                    /** @description Below a file, what there is to say about it. */
+                    notes?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    memoir44_sight: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ... to this one. */
+                    end: string;
+                    /** @description Language: en, zh or fr. */
+                    lang?: string;
+                    /** @description A position, instead of the scenario's. */
+                    position?: string | components["schemas"]["HandedFile"] | null;
+                    /** @description A scenario by its id or number. */
+                    scenario: string;
+                    /** @description From this hex ... */
+                    start: string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    normandy9_check: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Scenario files. */
+                    files: (string | components["schemas"]["HandedFile"])[];
+                    /** @description Below a file, what there is to say about it. */
+                    notes?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    normandy9_deals: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How many deals. */
+                    count?: number;
+                    /** @description A ruleset file; without it the values that the game comes with. */
+                    file?: string | components["schemas"]["HandedFile"] | null;
+                    /** @description Another number gives other deals. */
+                    seed?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    normandy9_odds: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A ruleset file; without it the values that the game comes with. */
+                    file?: string | components["schemas"]["HandedFile"] | null;
+                    /** @description Its strength, 1 to 4. */
+                    strength?: number;
+                    /** @description The target: infantry, tank or mortar. */
+                    target: string;
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolAnswer"];
+                };
+            };
+            /** @description not all could be used */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolComplaints"];
                 };
             };
             /** @description why not */

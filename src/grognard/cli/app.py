@@ -21,11 +21,17 @@ class Commands(TyperGroup):
             found = game_command(cmd_name)
         return found
 
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Name all that have tools; whether they work is seen when they are asked."""
+        from grognard.kernel.toolkit import names_with_tools
+
+        formatter.write_paragraph()
+        formatter.write_text(f"Each game has tools of its own: grognard {'|'.join(names_with_tools())} --help")
+
 
 app = typer.Typer(
     name="grognard",
     cls=Commands,
-    epilog="A game has tools of its own: grognard GAME --help",
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},

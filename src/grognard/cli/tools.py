@@ -1,8 +1,9 @@
-"""``grognard GAME TOOL``: the tools of a game as commands, made from what each of them takes."""
+"""``grognard GAME TOOL``: the tools of a game or toolkit as commands, made from what each of them takes."""
 
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Callable, Mapping
 from inspect import Parameter, Signature
 from pathlib import Path
@@ -12,26 +13,37 @@ from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 import typer
 
 from grognard.cli.files import write_text
-from grognard.kernel.file import read_file
-from grognard.kernel.game import AnyGame, broken_games, games
-from grognard.kernel.tool import InputFile, OutputName, Tool, ToolResult
+from grognard.cli.words import choose_language
+from grognard.kernel.file import read_file, read_stream
+from grognard.kernel.game import broken_games, games
+from grognard.kernel.tool import Columns, InputFile, Language, OutputName, Tool, ToolResult, said_name
+from grognard.kernel.toolkit import HasTools, broken_toolkits, toolkits
 
 HARD_SPACE: Final = "\u00a0"
 FOUND_FAULT: Final = 1
-"""The exit code of a tool that did its work and found fault."""
+"""The exit code of a tool that did its work and found fault,"""
+COMPLAINED: Final = 2
+"""and of one that could not use some of what it was handed."""
+STDIN: Final = "-"
+"""The name of what is piped in."""
+_JSON: Final = "as_json"
 
 
 def game_command(name: str) -> Any:
-    """Return the command that holds a game's tools, None if there is none; BrokenGame if it is broken."""
-    if name in broken_games():
-        raise broken_games()[name]
-    game = games().get(name)
-    if game is None or not game.tools:
+    """Return the command that holds the tools of this name, None if there are none.
+
+    BrokenGame or BrokenToolkit if they cannot be loaded.
+    """
+    for broken in (broken_games(), broken_toolkits()):
+        if name in broken:
+            raise broken[name]
+    owner: HasTools | None = games().get(name) or toolkits().get(name)
+    if owner is None or not owner.tools:
         return None
     group = typer.Typer(name=name, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
     group.callback(help="Tools of this game.", invoke_without_command=True)(_help)
-    for tool in game.tools:
-        group.command(tool.name, help=tool.help)(_command(game, tool))
+    for tool in owner.tools:
+        group.command(tool.name, help=tool.help)(_command(owner, tool))
     return typer.main.get_command(group)
 
 
@@ -41,17 +53,23 @@ def _help(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
-def _command(game: AnyGame, tool: Tool) -> Callable[..., None]:
+def _command(owner: HasTools, tool: Tool) -> Callable[..., None]:
     kinds = get_type_hints(tool.takes)
 
     def command(**given: Any) -> None:
+        as_json = given.pop(_JSON, False)
         taken = {name: _value(kinds[name], value) for name, value in given.items()}
-        _tell(tool.run(tool.takes(**taken)))
+        taken |= {name: _columns() for name, kind in kinds.items() if kind is Columns}
+        _tell(tool.run(tool.takes(**taken)), as_json)
 
-    parameters = [_parameter(field, kinds[field.name]) for field in dataclasses.fields(tool.takes)]
+    fields = [field for field in dataclasses.fields(tool.takes) if kinds[field.name] is not Columns]
+    parameters = [_parameter(field, kinds[field.name]) for field in fields]
+    if tool.gives:
+        shown = typer.Option("--json", help="Print data instead, one JSON object a line.")
+        parameters.append(Parameter(_JSON, Parameter.KEYWORD_ONLY, annotation=Annotated[bool, shown], default=False))
     command.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
-    command.__name__ = f"{game.id}_{tool.name}"
+    command.__name__ = f"{owner.id}_{tool.name}"
     return command
 
 
@@ -61,9 +79,10 @@ def _parameter(field: dataclasses.Field[Any], kind: Any) -> Parameter:
     if field.default is dataclasses.MISSING:
         annotation: Any = Annotated[_shape(kind), typer.Argument(show_default=False, **shown)]
         return Parameter(field.name, Parameter.KEYWORD_ONLY, annotation=annotation)
-    option = f"--{field.name.replace('_', '-')}"
-    annotation = Annotated[_shape(kind), typer.Option(option, show_default=field.default not in (None, False), **shown)]
-    return Parameter(field.name, Parameter.KEYWORD_ONLY, default=field.default, annotation=annotation)
+    default = None if kind is Language else field.default  # else what the environment says would never be asked for
+    option = f"--{said_name(field.name).replace('_', '-')}"
+    annotation = Annotated[_shape(kind), typer.Option(option, show_default=default not in (None, False), **shown)]
+    return Parameter(field.name, Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
 
 def _shape(kind: Any) -> Any:
@@ -72,7 +91,7 @@ def _shape(kind: Any) -> Any:
         return list[_shape(get_args(kind)[0])]  # type: ignore[misc]
     if NoneType in get_args(kind):
         return _shape(_without_none(kind)) | None
-    return {InputFile: str, OutputName: str}.get(kind, kind)
+    return {InputFile: str, OutputName: str, Language: str | None}.get(kind, kind)
 
 
 def _without_none(kind: Any) -> Any:
@@ -84,23 +103,48 @@ def _value(kind: Any, given: Any) -> Any:
         return tuple(_value(get_args(kind)[0], each) for each in given)
     if NoneType in get_args(kind):
         return None if given is None else _value(_without_none(kind), given)
+    if kind is Language:
+        return choose_language(given)
     return _handed(given) if kind is InputFile else given
+
+
+def _columns() -> int:
+    """Return the columns of the terminal, or what is pleasant to read where there is none."""
+    from grognard.cli.paper import Paper
+
+    return Paper().width
 
 
 def _handed(name: str) -> InputFile:
     """Read a file for a tool; what kept it from being read is for the tool to tell."""
     try:
-        return InputFile(name, read_file(Path(name)))
+        return InputFile(name, read_stream(sys.stdin.buffer) if name == STDIN else read_file(Path(name)))
     except OSError as error:
         return InputFile(name, trouble=f"the file cannot be opened ({error.strerror})")
     except ValueError:
         return InputFile(name, trouble="this is no name of a file")
 
 
-def _tell(result: ToolResult) -> None:
+def _tell(result: ToolResult, as_json: bool) -> None:
     for name, text in result.files.items():
         write_text(Path(name), text)
-    for line in result.lines:
-        typer.echo("".join(sign if sign.isprintable() or sign == HARD_SPACE else "?" for sign in line))
+    lines = _data_lines(result) if as_json else result.lines
+    for line in lines:
+        typer.echo(_printable(line))
+    for complaint in result.complaints:
+        typer.echo(_printable(str(complaint)), err=True)
+    if result.complaints:
+        raise typer.Exit(COMPLAINED)
     if not result.ok:
         raise typer.Exit(FOUND_FAULT)
+
+
+def _data_lines(result: ToolResult) -> list[str]:
+    import msgspec
+
+    encoder = msgspec.json.Encoder()
+    return [encoder.encode(each).decode() for each in result.results]
+
+
+def _printable(line: str) -> str:
+    return "".join(sign if sign.isprintable() or sign == HARD_SPACE else "?" for sign in line)

@@ -1,8 +1,10 @@
 """Tools of a game: what it can do besides being played, offered by the command line and the server alike.
 
-A tool takes a frozen dataclass and gives lines. Whoever offers it makes the values from words or JSON: a field without
-a default is an argument, one with a default an option. Fields are str, int, bool, ``InputFile``, ``OutputName``, a
-``tuple[X, ...]`` of one of the first four (the last argument), or ``X | None``.
+A tool takes a frozen dataclass and gives lines, and where programs ask too, results as data. Whoever offers it makes
+the values from words or JSON: a field without a default is an argument, one with a default an option. Fields are str,
+int, bool, ``InputFile``, ``OutputName``, a ``tuple[X, ...]`` of one of the first four (the last argument), or
+``X | None``. A field of ``Language`` or ``Columns`` has a default, and is what the reader's terminal or page says. A
+name that Python keeps for itself ends in ``_``, which is left out elsewhere.
 """
 
 from __future__ import annotations
@@ -13,6 +15,12 @@ from typing import Any, NewType
 
 OutputName = NewType("OutputName", str)
 """The name of a file that a tool is to write: its text stands under this name in the result."""
+
+Language = NewType("Language", str)
+"""The language that a tool is to speak."""
+
+Columns = NewType("Columns", int)
+"""The columns that a line should have at most: those of the reader's terminal."""
 
 
 class ToolError(ValueError):
@@ -29,19 +37,42 @@ class InputFile:
 
 
 @dataclass(frozen=True, slots=True)
+class Complaint:
+    """What keeps a part of a file from being used: the file, the place, counted from 1, and what is wrong there.
+
+    ``part`` is what the file calls that part, "" if it has only one.
+    """
+
+    name: str
+    line: int
+    column: int
+    sentence: str
+    part: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.line}:{self.column}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
 class ToolResult:
-    """What a tool has to say, line by line; ``ok`` is false if it found fault; ``files`` are texts to be written."""
+    """What a tool has to say, line by line; ``ok`` is false if it found fault; ``files`` are texts to be written.
+
+    ``results`` is the same as data, of the types that the tool gives; ``complaints`` tell what it could not use.
+    """
 
     lines: tuple[str, ...] = ()
     ok: bool = True
     files: Mapping[str, str] = field(default_factory=dict)
+    results: tuple[Any, ...] = ()
+    complaints: tuple[Complaint, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
     """A tool by its name, with one line about it, the dataclass that it takes, and what does it.
 
-    A ``remote`` one may be asked over the network: it reads no files but those handed to it, and writes none.
+    A ``remote`` one may be asked over the network: it reads no files but those handed to it, and writes none. ``gives``
+    are the types that a result may have, none if it has lines only.
     """
 
     name: str
@@ -49,8 +80,18 @@ class Tool:
     takes: type[Any]
     run: Callable[[Any], ToolResult]
     remote: bool = False
+    gives: tuple[Any, ...] = ()
 
 
 def about(metavar: str, help: str) -> Mapping[str, str]:
     """Return the metadata of a field of what a tool takes: how it stands in the usage, and what it is."""
     return {"metavar": metavar, "help": help}
+
+
+def said_name(field_name: str) -> str:
+    """Return what a field of what a tool takes is called outside of Python.
+
+    >>> said_name("from_")
+    'from'
+    """
+    return field_name.removesuffix("_")

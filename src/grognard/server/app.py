@@ -16,6 +16,8 @@ from litestar.types import Receive, Scope, Send
 
 from grognard.kernel.game import AnyGame
 from grognard.kernel.game import games as installed_games
+from grognard.kernel.toolkit import Toolkit
+from grognard.kernel.toolkit import toolkits as installed_toolkits
 from grognard.server import wire
 from grognard.server.guard import Guard
 from grognard.server.library_routes import NotAccepted
@@ -47,19 +49,21 @@ class Application:
         store: Store,
         *,
         games: Mapping[str, AnyGame] | None = None,
+        toolkits: Mapping[str, Toolkit] | None = None,
         minds: Minds | None = None,
         loopback: bool = True,
         client: Path = CLIENT,
     ) -> None:
         self.tables = Tables(store, installed_games() if games is None else games, minds or Minds())
-        self._app = Guard(_routes(self.tables, store, client), loopback)  # outermost: errors too get its headers
+        kits = installed_toolkits() if toolkits is None else toolkits
+        self._app = Guard(_routes(self.tables, kits, store, client), loopback)  # outermost: errors too get its headers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         await self._app(scope, receive, send)
 
 
-def _routes(tables: Tables, store: Store, client: Path) -> Litestar:
+def _routes(tables: Tables, toolkits: Mapping[str, Toolkit], store: Store, client: Path) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
@@ -75,7 +79,10 @@ def _routes(tables: Tables, store: Store, client: Path) -> Litestar:
 
     return Litestar(
         [*HANDLERS, openapi, play, use_tool, client_route(client)],
-        dependencies={"tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True)},
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False, use_cache=True),
+            "toolkits": Provide(lambda: toolkits, sync_to_thread=False, use_cache=True),
+        },
         exception_handlers={
             Trouble: _tell,
             NotAccepted: _tell_verdict,

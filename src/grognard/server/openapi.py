@@ -1,7 +1,8 @@
 """The OpenAPI document of the server; the client's types are generated from it.
 
 It is made from the routes themselves, and has what a generator for HTTP alone would leave out: the messages of the
-socket (``FromServer``, ``FromBrowser``) and the scene that each installed game shows. ``python -m
+socket (``FromServer``, ``FromBrowser``), the scene that each installed game shows, and each tool that may be asked,
+with the types of its results by the name of whose tool it is (``GameResult``). ``python -m
 grognard.server.openapi`` prints it.
 """
 
@@ -10,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass
 from inspect import Parameter, signature
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -21,8 +22,11 @@ from litestar.handlers import HTTPRouteHandler
 from grognard import __version__
 from grognard.kernel.game import games
 from grognard.kernel.pages import PlainScene
+from grognard.kernel.tool import Tool
+from grognard.kernel.toolkit import HasTools, toolkits
 from grognard.server import wire
 from grognard.server.routes import HANDLERS
+from grognard.server.tools import HandedFile, ToolAnswer, ToolComplaints, asked_fields, remote_tools
 
 _TEMPLATE: Final = "#/components/schemas/{name}"
 _NO_QUERY: Final = ("request", "tables", "body")
@@ -70,15 +74,21 @@ def document() -> dict[str, Any]:
     bodies = [route.body for route in routes if route.body not in (None, bytes)]
     answers = [route.answer for route in routes if route.answer is not None]
     unions = {"FromServer": wire.FromServer, "FromBrowser": wire.FromBrowser}
-    types = [*bodies, *answers, wire.Problem, *scenes, *unions.values()]
+    types = [*bodies, *answers, wire.Problem, HandedFile, ToolAnswer, ToolComplaints, *scenes, *unions.values()]
     schemas, components = msgspec.json.schema_components(types, ref_template=_TEMPLATE)
     _require_all(components, {each.__name__ for each in (*bodies, *_SENT)})
+    owners: dict[str, HasTools] = {**toolkits(), **games()}
     of_bodies, of_answers = iter(schemas), iter(schemas[len(bodies) :])
     paths: dict[str, Any] = {}
     for route in routes:
         body = None if route.body in (None, bytes) else next(of_bodies)
         answer = None if route.answer is None else next(of_answers)
         paths.setdefault(route.path, {})[route.method] = _operation(route, body, answer)
+    for owner in owners.values():
+        components |= _results(owner)
+        paths |= {
+            f"/api/{owner.id}/{tool.name}": {"post": _tool_operation(owner, tool)} for tool in remote_tools(owner)
+        }
     return {
         "openapi": "3.1.0",
         "info": {"title": "grognard", "version": __version__},
@@ -97,6 +107,48 @@ def _require_all(components: dict[str, Any], sent: set[str]) -> None:
             part.pop("default", None)  # generators take it to mean that a client must send it
         if name not in sent and "properties" in schema:
             schema["required"] = list(schema["properties"])
+
+
+def _prefixed(owner: HasTools) -> str:
+    """Return how a component is referred to that is a type of somebody's tools."""
+    return _TEMPLATE.format(name=owner.id.title().replace("-", "") + "{name}")
+
+
+def _results(owner: HasTools) -> dict[str, Any]:
+    """Return the types of which the results of somebody's tools are made, by their names in the document."""
+    given = [kind for tool in remote_tools(owner) for kind in tool.gives]
+    _, components = msgspec.json.schema_components(given, ref_template=_prefixed(owner))
+    _require_all(components, set())
+    return {_prefixed(owner).format(name=name).rpartition("/")[2]: schema for name, schema in components.items()}
+
+
+def _tool_operation(owner: HasTools, tool: Tool) -> dict[str, Any]:
+    asked = asked_fields(tool)
+    properties = {}
+    for name, (field, kind) in asked.items():
+        (schema,), _ = msgspec.json.schema_components([kind], ref_template=_TEMPLATE)
+        properties[name] = {**schema, "description": field.metadata.get("help", "")}
+    required = [name for name, (field, _) in asked.items() if field.default is MISSING]
+    given, _ = msgspec.json.schema_components(tool.gives, ref_template=_prefixed(owner))
+    items = given[0] if len(given) == 1 else {"anyOf": list(given)}
+    told = {"type": "object", "properties": {"results": {"type": "array", "items": items}}, "required": ["results"]}
+    answers = {}
+    for status, said, kind in (("200", "done", ToolAnswer), ("422", "not all could be used", ToolComplaints)):
+        schema = {"allOf": [_ref(kind), told]} if given else _ref(kind)
+        answers[status] = {"description": said, "content": {"application/json": {"schema": schema}}}
+    problem = {"description": "why not", "content": {"application/json": {"schema": _ref(wire.Problem)}}}
+    body = {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+    return {
+        "operationId": f"{owner.id}_{tool.name}",
+        "summary": tool.help,
+        "parameters": [{"name": "lang", "in": "query", "required": False, "schema": {"type": "string"}}],
+        "requestBody": {"required": True, "content": {"application/json": {"schema": body}}},
+        "responses": {**answers, "default": problem},
+    }
+
+
+def _ref(kind: type) -> dict[str, str]:
+    return {"$ref": _TEMPLATE.format(name=kind.__name__)}
 
 
 def _operation(route: Route, body: Any, answer: Any) -> dict[str, Any]:

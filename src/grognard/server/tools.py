@@ -1,76 +1,156 @@
-"""``POST /api/GAME/TOOL``: the tools of games that may be asked over the network.
+"""``POST /api/GAME/TOOL``: the tools of games and toolkits that may be asked over the network.
 
-What a tool takes comes as a JSON object: files as ``{"name": "x.m44", "data": "<base64>"}``. Its answer is its lines.
+What a tool takes comes as a JSON object: a file as a text, or as ``{"name": "x.m44", "data": "<base64>"}``. Its answer
+is its lines, and its results as data; what it complains of is told with status 422.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, fields
+from types import NoneType
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
-from litestar import post
+from litestar import Response, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, RawBody
+from litestar.params import FromPath, FromQuery, RawBody
 
 from grognard.kernel.game import AnyGame
 from grognard.kernel.text import unknown
-from grognard.kernel.tool import Tool, ToolError, ToolResult
+from grognard.kernel.tool import Columns, Complaint, InputFile, Language, Tool, ToolError, ToolResult, said_name
+from grognard.kernel.toolkit import HasTools, Toolkit
 from grognard.server import wire
 from grognard.server.aside import LIMIT
 from grognard.server.messages import decode
 from grognard.server.tables import Tables
 from grognard.server.trouble import Trouble, bad_request
+from grognard.server.words import language_of, server_words
 
 LARGEST: Final = 6_000_000
 """Bytes of a request: one file as large as files may be, in base64."""
 
+Toolkits = Mapping[str, Toolkit]
+
+
+class HandedFile(wire.Wire, frozen=True):
+    """A file that is handed to a tool, in base64."""
+
+    name: str
+    data: bytes
+
 
 class ToolAnswer(wire.Wire, frozen=True):
-    """What a tool has to say; ``ok`` is false if it found fault."""
+    """What a tool has to say; ``ok`` is false if it found fault or complains.
+
+    ``results`` are the same as data, ``complaints`` the parts of files that it could not use.
+    """
 
     ok: bool
     lines: list[str]
+    results: list[Any]
+    complaints: list[Complaint]
+
+
+class ToolComplaints(ToolAnswer, frozen=True):
+    """What a tool has to say that could not use all it was handed; ``sentence`` says the first of its complaints."""
+
+    sentence: str
 
 
 @post("/api/{game:str}/{tool:str}", status_code=200, request_max_body_size=LARGEST)
 async def use_tool(
-    tables: NamedDependency[Tables], game: FromPath[str], tool: FromPath[str], body: RawBody
-) -> ToolAnswer:
+    tables: NamedDependency[Tables],
+    toolkits: NamedDependency[Toolkits],
+    game: FromPath[str],
+    tool: FromPath[str],
+    body: RawBody,
+    lang: FromQuery[str] = "en",
+) -> Response[ToolAnswer]:
     """Let a game's tool do its work."""
-    if game not in tables.games:
+    owner: AnyGame | Toolkit | None = tables.games.get(game) or toolkits.get(game)
+    if owner is None:
         raise Trouble(404, "server.not-found")
-    remote = {each.name: each for each in tables.games[game].tools if each.remote}
+    remote = {each.name: each for each in remote_tools(owner)}
     if tool not in remote:
         raise bad_request(unknown("tool", tool, tuple(remote)))
-    taken = _taken(remote[tool], decode(dict[str, Any], body))
+    language = language_of(lang)
+    taken = _taken(remote[tool], decode(dict[str, Any], body), language)
     try:
-        result = await tables.aside.do(use, tables.games[game], tool, taken)
+        result = await tables.aside.do(use, remote[tool], taken)
     except TimeoutError:
         raise bad_request(f"'{tool}' was given up after {LIMIT:g} seconds; ask it for less") from None
     except (OSError, EOFError):
         raise Trouble(500, "server.fault") from None
     if isinstance(result, str):
         raise bad_request(result)
-    return ToolAnswer(ok=result.ok, lines=list(result.lines))
+    return _answer(result, language)
 
 
-def use(game: AnyGame, name: str, taken: Any) -> ToolResult | str:
-    """Return what a game's tool has to say, or why it cannot do what it was asked."""
-    (tool,) = (each for each in game.tools if each.name == name)
+def remote_tools(owner: HasTools) -> list[Tool]:
+    """Return the tools that may be asked over the network."""
+    return [each for each in owner.tools if each.remote]
+
+
+def _answer(result: ToolResult, language: str) -> Response[ToolAnswer]:
+    lines, results, complaints = list(result.lines), list(result.results), list(result.complaints)
+    if not complaints:
+        return Response(ToolAnswer(ok=result.ok, lines=lines, results=results, complaints=[]), status_code=200)
+    sentence = server_words(language).say("server.bad-request", reason=str(complaints[0]))
+    told = ToolComplaints(ok=False, lines=lines, results=results, complaints=complaints, sentence=sentence)
+    return Response(told, status_code=422)
+
+
+def use(tool: Tool, taken: Any) -> ToolResult | str:
+    """Return what a tool has to say, or why it cannot do what it was asked."""
     try:
         return tool.run(taken)
     except ToolError as error:
         return str(error)
 
 
-def _taken(tool: Tool, given: dict[str, Any]) -> Any:
+def asked_fields(tool: Tool) -> dict[str, tuple[Field[Any], Any]]:
+    """Return what may be sent to a tool: by its name in JSON the field, and the type of what is sent."""
+    kinds = get_type_hints(tool.takes)
+    sent = [each for each in fields(tool.takes) if kinds[each.name] not in (Language, Columns)]
+    return {said_name(each.name): (each, _sent(kinds[each.name])) for each in sent}
+
+
+def _sent(kind: Any) -> Any:
+    """Return the type of what is sent for a kind of field."""
+    if get_origin(kind) is tuple:
+        return list[_sent(get_args(kind)[0])]  # type: ignore[misc]
+    if NoneType in get_args(kind):
+        return _sent(next(part for part in get_args(kind) if part is not NoneType)) | None
+    return HandedFile | str if kind is InputFile else kind
+
+
+def _taken(tool: Tool, given: dict[str, Any], language: str) -> Any:
     """Return what a tool takes; Trouble for what it does not."""
-    known = [field.name for field in fields(tool.takes)]
+    known = asked_fields(tool)
+    kinds = get_type_hints(tool.takes)
     for key in given:
         if key not in known:
             raise bad_request(unknown("key", key, known))
-    try:
-        return msgspec.convert(given, tool.takes)
-    except (msgspec.ValidationError, ValueError) as error:
-        raise bad_request(str(error)) from None
+    values: dict[str, Any] = {name: Language(language) for name, kind in kinds.items() if kind is Language}
+    for key, (field, sent) in known.items():
+        if key in given:
+            try:
+                values[field.name] = _handed(key, kinds[field.name], msgspec.convert(given[key], sent))
+            except (msgspec.ValidationError, ValueError) as error:
+                reason, _, place = str(error).partition(" - at `$")
+                raise bad_request(f"{reason} - at `$.{key}{place or '`'}") from None
+        elif field.default is MISSING:
+            raise bad_request(f"Object missing required field `{key}`")
+    return tool.takes(**values)
+
+
+def _handed(key: str, kind: Any, value: Any) -> Any:
+    """Return a value as the tool takes it; a text that stands for a file is called as its key."""
+    if isinstance(value, list):
+        return tuple(_handed(key, get_args(kind)[0], each) for each in value)
+    if isinstance(value, HandedFile):
+        return InputFile(value.name, value.data)
+    if isinstance(value, str) and InputFile in (kind, *get_args(kind)):
+        return InputFile(key, value.encode())
+    return value

@@ -7,7 +7,7 @@ as in the notation, ``(4,2)``, so that a page can put a sign in its place.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypedDict
 
 Spot = tuple[int, int]
 Segment = tuple[int, int, int, int]
@@ -55,8 +55,9 @@ class Column:
 class Row:
     """A candidate with a word for each column; ``lost_by`` is the column in which others beat it, None for the best.
 
-    ``way`` is one best way to it, start and end included, empty where none leads there; ``targets`` are the sets of
-    victims from there, ``sights`` the lines of sight to them.
+    ``way`` is one best way to it, or to where an enemy is attacked from, start and end included, empty where none leads
+    there; ``targets`` are the sets of victims from there, ``sights`` the lines of sight to them. ``name`` is what the
+    enemy is called whose row it is.
     """
 
     hex: Spot
@@ -65,6 +66,7 @@ class Row:
     way: tuple[Spot, ...] = ()
     targets: tuple[tuple[Spot, ...], ...] = ()
     sights: tuple[Segment, ...] = ()
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,3 +175,93 @@ class Answer:
     text: str = ""
     position: Position | None = None
     explanation: Explanation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a monster does, without the reasons: the answer where none are asked for."""
+
+    name: str
+    outcomes: tuple[End, ...]
+    focus: tuple[Spot, ...]
+    trace: tuple[TracedEnemy, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatLine:
+    """A row of a stat card; ``range`` is None for melee, ``traits`` are what is always on, in words."""
+
+    hp: int
+    move: int
+    attack: int
+    range: int | None
+    targets: int
+    flies: bool
+    traits: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """The rows of a stat card, for the levels 0 to 7."""
+
+    normal: tuple[StatLine, ...]
+    elite: tuple[StatLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardLines:
+    """An ability card with its lines in words; ``consumes`` are the elements it asks for, ``any`` for one of choice."""
+
+    number: int
+    initiative: int
+    shuffle: bool
+    lines: tuple[str, ...]
+    consumes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of monster: its name, its deck, the numbers of both ranks, and the cards of its deck."""
+
+    id: str
+    name: str
+    deck: str
+    stats: Stats
+    cards: tuple[CardLines, ...]
+
+
+Sighted = TypedDict(
+    "Sighted",
+    {
+        "name": str,
+        "from": Spot,
+        "to": Spot,
+        "distance": int | None,
+        "sees": bool,
+        "line": Segment | None,
+        "tried": tuple[Segment, ...],
+    },
+)
+"""Whether two hexes see each other in a block, and how far they are apart around walls, None if walls are all around.
+
+``line`` is one line of sight; ``tried`` are all that are blocked, if every one is (GH-LOS-1, GH-LOS-6).
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A position that comes with the program: its title, the rules it shows, and the text of its block."""
+
+    id: str
+    title: str
+    rules: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: its title and what it says."""
+
+    id: str
+    title: str
+    text: str
