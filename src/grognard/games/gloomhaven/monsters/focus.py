@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from grognard.games.gloomhaven.floor import Floor
 from grognard.games.gloomhaven.monster_map import Traced
 from grognard.games.gloomhaven.monsters.aim import Aim
+from grognard.games.gloomhaven.monsters.order import Place
 from grognard.games.gloomhaven.monsters.ranking import Criterion, Ranking
+from grognard.games.gloomhaven.monsters.view import Foe
 from grognard.hexes import Layer, nearest
 
 BEYOND: Final = 1 << 20
@@ -21,7 +23,7 @@ class FocusSearch:
     """The ranking of the foes who can be attacked at any length of way, by their numbers, and what it rests on.
 
     ``stands[k]`` are the hexes where the monster may end and hit foe ``k``; ``ranks`` are the foes as bits, those of
-    equal distance and initiative together, nearest first (GH-MTGT-3).
+    equal distance and place in the order together, nearest first (GH-MTGT-3).
     """
 
     ranking: Ranking[int]
@@ -46,15 +48,19 @@ class FocusSearch:
         return tuple(found)
 
 
-def search_focus(floor: Floor, start: int, ways: list[Layer], aim: Aim) -> FocusSearch:
+def distances_to(floor: Floor, start: int, foes: Sequence[Foe]) -> list[int]:
+    """Return how far away the foes are, counted around walls (GH-FOCUS-6)."""
+    known = [floor.distance(start, floor.id_of(foe.hex)) for foe in foes]
+    return [BEYOND if each is None else each for each in known]
+
+
+def search_focus(ways: list[Layer], aim: Aim, distances: Sequence[int], places: Sequence[Place]) -> FocusSearch:
     """Rank the visible foes (GH-FOCUS-1, GH-FOCUS-2, GH-FOCUS-5, GH-FOCUS-10).
 
-    ``ways`` are all ways of any length.
+    ``ways`` are all ways of any length; ``places`` are those in the initiative order.
     """
     stands = tuple(aim.stands)
     cheapest = tuple([nearest(ways, cells) for cells in stands])
-    known = [floor.distance(start, there) for there in aim.ids]
-    distances = tuple([BEYOND if each is None else each for each in known])
 
     def harm(k: int) -> int:
         way = cheapest[k]
@@ -70,12 +76,12 @@ def search_focus(floor: Floor, start: int, ways: list[Layer], aim: Aim) -> Focus
             Criterion("harm", "GH-FOCUS-3", harm),
             Criterion("movement", "GH-FOCUS-2", movement),
             Criterion("distance", "GH-FOCUS-6", lambda k: distances[k]),
-            Criterion("initiative", "GH-FOCUS-7", lambda k: aim.foes[k].initiative),
+            Criterion("initiative", "GH-FOCUS-7", lambda k: places[k]),
         ],
     )
-    by_rank: dict[tuple[int, int], int] = {}
-    for k, foe in enumerate(aim.foes):
-        key = (distances[k], foe.initiative)
+    by_rank: dict[tuple[int, Place], int] = {}
+    for k, place in enumerate(places):
+        key = (distances[k], place)
         by_rank[key] = by_rank.get(key, 0) | 1 << k
     ranks = tuple([by_rank[key] for key in sorted(by_rank)])
-    return FocusSearch(ranking, stands, distances, ranks, cheapest)
+    return FocusSearch(ranking, stands, tuple(distances), ranks, cheapest)

@@ -51,7 +51,8 @@ class Plan:
 
     ``card`` is what is left of it: without a move if immobilized, without attacks if disarmed, without both if stunned.
     ``foes`` are the visible ones; ``search.ranking`` ranks their numbers. There is a course for each equal focus
-    (GH-FOCUS-9), none if there is no focus (GH-FOCUS-10). The victims of an outcome are those of the decisive attack.
+    (GH-FOCUS-9), and for each order of tied owners if it makes a difference (``order.orders``); none if there is no
+    focus (GH-FOCUS-10). The victims of an outcome are those of the decisive attack.
     """
 
     floor: Floor
@@ -67,7 +68,7 @@ class Plan:
     @property
     def focus(self) -> tuple[FlatHex, ...]:
         """Where the focus stands, or all between whom the players choose."""
-        return tuple([course.focus.hex for course in self.courses])
+        return tuple(dict.fromkeys([course.focus.hex for course in self.courses]))
 
     def way(self, end: FlatHex) -> tuple[FlatHex, ...]:
         """Return one best way to an end, start and end included."""
@@ -79,12 +80,12 @@ class Plan:
         They are told as the figures stand now; if one of them leaves play in between, resolve the rest anew. Raises
         ``KeyError`` for an outcome that the focus does not lead to.
         """
-        course = next((each for each in self.courses if each.focus.hex == focus), None)
-        if course is None or outcome not in course.outcomes:
+        courses = [each for each in self.courses if each.focus.hex == focus and outcome in each.outcomes]
+        if not courses:
             raise KeyError((outcome, focus))
         decisive = self.card.decisive
         if decisive is None:
             return ()
         here = self.start if decisive < len(self.card.before) else outcome.end
         victims = (outcome.targets,) if outcome.targets else ()
-        return tuple(sorted([Strike(decisive, here, victims), *course.others.get(outcome.end, ())]))
+        return tuple(sorted([Strike(decisive, here, victims), *courses[0].others.get(outcome.end, ())]))

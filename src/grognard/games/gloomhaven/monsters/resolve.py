@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters.aim import Aim
-from grognard.games.gloomhaven.monsters.focus import FocusSearch, search_focus
+from grognard.games.gloomhaven.monsters.focus import FocusSearch, distances_to, search_focus
+from grognard.games.gloomhaven.monsters.order import Place, orders
 from grognard.games.gloomhaven.monsters.plan import Course, Plan, Strike
 from grognard.games.gloomhaven.monsters.ranking import Ranking
 from grognard.games.gloomhaven.monsters.stands import Stands, rank_stands
 from grognard.games.gloomhaven.monsters.steps import Steps
 from grognard.games.gloomhaven.monsters.stops import costs_of, rank_stops
-from grognard.games.gloomhaven.monsters.view import MELEE, Attack, Card, Monster, View
+from grognard.games.gloomhaven.monsters.view import MELEE, Card, Monster, View
 from grognard.hexes import FlatHex, bits
 
 
@@ -24,7 +25,8 @@ def resolve(view: View, monster: Monster, card: Card, focus: FlatHex | None = No
     The focus is determined once, at the start of the turn (GH-FOCUS-1): for the abilities that remain after the first
     one give the hex where it stands now. Without it a new one is found, as when the old one left play (GH-FOCUS-12).
 
-    Raises ``ValueError`` for a figure outside of the floor's grid, and for a focus that no visible foe is.
+    Raises ``ValueError`` for a figure outside of the floor's grid, for a focus that no visible foe is, and for summons
+    in no order (``order.orders``).
     """
     return _Turn(view, monster, card).plan(focus)
 
@@ -42,7 +44,9 @@ class _Turn:
         self.enemies = enemies
         figures = enemies | self.floor.mask(view.allies)
         self.stops = self.floor.stops(self.mode, figures) | 1 << self.start
-        self.foes = tuple([foe for foe in view.foes if foe.visible])
+        self.every = view.foes
+        self.seen = [k for k, foe in enumerate(view.foes) if foe.visible]
+        self.foes = tuple([view.foes[k] for k in self.seen])
         self.ways = self.floor.ways_from(self.start, self.mode, self.enemies)
         self.ends = 0
         for layer in self.ways:
@@ -51,24 +55,38 @@ class _Turn:
 
     def plan(self, focus: FlatHex | None) -> Plan:
         decisive = self.card.decisive
-        attack = MELEE if decisive is None else self.card.attacks[decisive]
-        aim, search = self._search(attack)
+        aim = Aim(self.floor, MELEE if decisive is None else self.card.attacks[decisive], self.foes, self.ends)
         # The move after the last attack is that for a melee attack (GH-MMOVE-1).
-        to_move = (aim, search) if self.card.after or decisive is None else self._search(MELEE)
-        chosen = search.ranking.best if focus is None else (self._number(focus),)
-        courses = tuple([self._course(k, aim, search, *to_move) for k in chosen])
+        plain = bool(self.card.before and not self.card.after)
+        moving_aim = Aim(self.floor, MELEE, self.foes, self.ends) if plain else aim
+        distances = distances_to(self.floor, self.start, self.every)
+        searches = []
+        courses: list[Course] = []
+        for places in orders(self.every, distances):
+            search = self._search(aim, distances, places)
+            moving = self._search(moving_aim, distances, places) if plain else search
+            searches.append(search)
+            for k in search.ranking.best if focus is None else (self._number(focus),):
+                course = self._course(k, aim, search, moving_aim, moving)
+                if not any(course.focus == each.focus and course.outcomes == each.outcomes for each in courses):
+                    courses.append(course)
         every = {outcome for course in courses for outcome in course.outcomes} or {Outcome(self.monster.hex)}
+        chosen = {self._number(course.focus.hex) for course in courses}
         return Plan(
             self.floor,
             self.monster.hex,
             self.card,
             self.foes,
-            search,
-            search.trace(aim, chosen),
-            courses,
+            searches[0],
+            searches[0].trace(aim, chosen),
+            tuple(courses),
             tuple(sorted(every)),
             self.steps,
         )
+
+    def _search(self, aim: Aim, distances: Sequence[int], places: Sequence[Place]) -> FocusSearch:
+        seen = self.seen
+        return search_focus(self.ways, aim, [distances[k] for k in seen], [places[k] for k in seen])
 
     def _number(self, focus: FlatHex) -> int:
         for k, foe in enumerate(self.foes):
@@ -94,10 +112,6 @@ class _Turn:
         outcomes = sorted({Outcome(self.floor.hex_of(end), targets) for end, targets in pairs})
         others = {self.floor.hex_of(end): tuple(self._others(k, end, search)) for end in ends}
         return Course(aim.foes[k], stands, stops, tuple(outcomes), before, others)
-
-    def _search(self, attack: Attack) -> tuple[Aim, FocusSearch]:
-        aim = Aim(self.floor, attack, self.foes, self.ends)
-        return aim, search_focus(self.floor, self.start, self.ways, aim)
 
     def _stands(self, aim: Aim, search: FocusSearch, k: int, *, only: int, move: int) -> Stands:
         costs = costs_of(self.ways, search.stands[k] & only)

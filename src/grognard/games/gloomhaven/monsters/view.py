@@ -11,11 +11,19 @@ from grognard.hexes import FlatHex, flat_distance
 
 
 class Foe(NamedTuple):
-    """An enemy of the acting figure; of two with an equal ``initiative`` neither is earlier (GH-FOCUS-8)."""
+    """An enemy of the acting figure, and what its place in the initiative order rests on (GH-FOCUS-8).
+
+    A long rest is initiative 99; of two with an equal one the lower ``then`` is earlier: for characters the number of
+    the second card, for monsters elites first and the number of the standee (GH-RND-6, GH-RND-8, GH-SUM-5). Two that
+    are equal in both stay tied. ``owner`` is where the character stands whose summon this is: then the two numbers are
+    not asked, but the summons of one owner stand in the order in which they were summoned (GH-RND-7).
+    """
 
     hex: FlatHex
     initiative: int = 0
+    then: int = 0
     visible: bool = True
+    owner: FlatHex | None = None
 
 
 @dataclass(frozen=True, slots=True)
