@@ -9,7 +9,7 @@ import pytest
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.floor import Floor
-from grognard.games.gloomhaven.map_notation import Outcome
+from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters import Attack, Card, Foe, Monster, Strike, View, resolve
 from grognard.games.gloomhaven.monsters.lines import SUMMON, attack_of, card_of, monster_on
 from grognard.hexes import FlatHex
