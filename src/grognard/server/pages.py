@@ -15,7 +15,7 @@ from grognard.server.trouble import Trouble
 CLIENT: Final = Path(str(files("grognard.server") / "client"))
 """Where the build of the client lies."""
 
-_PAGES: Final = ("", "t", "rules", "about")
+_PAGES: Final = ("", "t", "rules", "about", "desk")
 """The first words of the addresses of pages."""
 
 _FOREVER: Final = "public, max-age=31536000, immutable"

@@ -113,3 +113,13 @@ export async function viewOf(game: string): Promise<GameView> {
     const load = Object.hasOwn(VIEWS, game) ? VIEWS[game] : undefined;
     return (await (load ?? (() => import("./plain/view")))()).view;
 }
+
+const DESKS: Record<string, () => Promise<{ default: Component }>> = {
+    gloomhaven: () => import("./gloomhaven/desk/DeskPage.svelte"),
+};
+
+/** The page of a game's desk, where positions are drawn and answered; null for a game without. */
+export async function deskOf(game: string): Promise<Component | null> {
+    const load = Object.hasOwn(DESKS, game) ? DESKS[game] : undefined;
+    return load ? (await load()).default : null;
+}

@@ -70,6 +70,12 @@ export async function postJson<T>(path: string, body: unknown, asked: Asked = {}
     return read(await request(path, init, asked));
 }
 
+/** POST a JSON value and read the answer; one of status 422 says something about what was sent, so it is read too. */
+export async function postTold<T>(path: string, body: unknown, asked: Asked = {}): Promise<T> {
+    const init = { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    return read(await request(path, init, asked, 422));
+}
+
 /** POST a file as it is and read the answer; one of status 422 says something about the file, so it is read too. */
 export async function postFile<T>(path: string, file: Blob): Promise<T> {
     const init = { method: "POST", body: file, headers: { "Content-Type": "application/octet-stream" } };

@@ -6,6 +6,7 @@ export type Route =
     | { page: "rules"; game: string }
     | { page: "rule"; game: string; rule: string }
     | { page: "about"; game: string }
+    | { page: "desk"; game: string }
     | { page: "lost" };
 
 /** Say which page an address shows. */
@@ -22,6 +23,7 @@ export function routeOf(path: string): Route {
         if (kind === "t") return { page: "table", id: first };
         if (kind === "rules") return { page: "rules", game: first };
         if (kind === "about") return { page: "about", game: first };
+        if (kind === "desk") return { page: "desk", game: first };
     }
     if (parts.length === 3 && kind === "rules" && first !== undefined && second !== undefined)
         return { page: "rule", game: first, rule: second };

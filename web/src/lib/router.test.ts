@@ -31,7 +31,8 @@ test("every address shows its page", () => {
     expect(routeOf("/rules/chess/")).toEqual({ page: "rules", game: "chess" });
     expect(routeOf("/rules/chess/CH-MOV-1")).toEqual({ page: "rule", game: "chess", rule: "CH-MOV-1" });
     expect(routeOf("/about/chess")).toEqual({ page: "about", game: "chess" });
-    for (const path of ["/t", "/t/a/b", "/rules", "/about/a/b", "/x", "/rules/a/b/c", "/t/%E0%A4%A"])
+    expect(routeOf("/desk/chess")).toEqual({ page: "desk", game: "chess" });
+    for (const path of ["/t", "/t/a/b", "/rules", "/about/a/b", "/desk", "/x", "/rules/a/b/c", "/t/%E0%A4%A"])
         expect(routeOf(path)).toEqual({ page: "lost" });
 });
 

@@ -47,7 +47,7 @@ export const START: Position = {
     move: 3,
     range: 3,
     targets: 2,
-    monster: { id: "inox-shaman", rank: "elite", level: 1, card: 0, consumed: [] },
+    monster: { id: "inox-shaman", rank: "elite", level: 1, card: 595, consumed: [] },
     allies: [
         [3, 2],
         [6, -1],

@@ -1,0 +1,380 @@
+// The monster desk: a position, what the server says of it, and what the reader has in hand.
+import { sentenceOf } from "../../../lib/api";
+import { asked } from "../../../lib/language.svelte";
+import { Loaded } from "../../../lib/loaded.svelte";
+import { keep, recallJson } from "../../../lib/memory";
+import { type Facts, say } from "../../../lib/texts.svelte";
+import { type Complaint, fetchBestiary, fetchSight, type Read, readText } from "./asking";
+import { same } from "./hexes";
+import { Steps } from "./history";
+import { letters } from "./lettering";
+import { fragment, textOf } from "./link";
+import { className, initiativeText, namesOf } from "./naming";
+import { written } from "./notation";
+import { EMPTY, enemyAt, moved, standsAt, START, withHero, without, withSummon } from "./position";
+import { stepped } from "./stepping";
+import { begun, painted, set, type Stroke } from "./strokes";
+import type { Answer, Edge, Measured, Names, Orientation, Position, Shown, Spot, Tool } from "./types";
+
+/** Milliseconds that a position must rest before the server is asked, and before it goes into the address. */
+const REST = 140;
+const LINKED = 250;
+/** Milliseconds until a server that was away is asked again. */
+const AGAIN = 4000;
+/** Changes of one thing within so many milliseconds are undone together. */
+const TOGETHER = 1200;
+
+const ORIENTATION = "grognard.desk";
+
+/** What the server made of a text. */
+interface Told extends Read {
+    text: string;
+}
+
+export class Desk {
+    #steps = $state.raw(new Steps<Position>(START));
+    readonly told = new Loaded<Told>();
+    readonly bestiary = new Loaded<Awaited<ReturnType<typeof fetchBestiary>>>();
+
+    tool = $state<Tool>("select");
+    cursor = $state.raw<Spot | null>(null);
+    selected = $state.raw<Spot | null>(null);
+    looked = $state.raw<Spot | null>(null);
+    shown = $state.raw<Shown | null>(null);
+    outcome = $state<number | null>(null);
+    ruler = $state.raw<Measured | null>(null);
+    orientation = $state<Orientation>(recallJson(ORIENTATION) === "pointy" ? "pointy" : "flat");
+    /** The fragment of the address that holds the position. */
+    link = $state("");
+    /** What the reader has to know: a link that is broken, a tool that needs something first. */
+    notice = $state("");
+    /** A link is being read: the position is not there yet. */
+    opening = $state(false);
+    /** A link that could not be read because the server is away. */
+    unread = $state("");
+    /** Whether the answer is as the block said that was imported; null if it said nothing, or the position has changed. */
+    imported = $state.raw<{ position: Position; same: boolean } | null>(null);
+
+    #stroke: Stroke | null = null;
+    #held: Spot | null = null;
+    #fresh = true;
+    #lastEdit = { what: "", at: 0 };
+
+    readonly text: string = $derived(written(this.position));
+    readonly answer: Answer | null = $derived(this.told.value?.answers[0] ?? null);
+    readonly complaints: readonly Complaint[] = $derived(this.stale ? [] : (this.told.value?.complaints ?? []));
+    readonly names: Names = $derived(namesOf(this.position, letters(this.answer), this.bestiary.value ?? []));
+
+    get position(): Position {
+        return this.#steps.now;
+    }
+    /** The answer is of an earlier position. */
+    get stale(): boolean {
+        return this.told.value?.text !== this.text;
+    }
+    get canUndo(): boolean {
+        return this.#steps.past.length > 0;
+    }
+    get canRedo(): boolean {
+        return this.#steps.future.length > 0;
+    }
+    get asExpected(): boolean | null {
+        return this.imported?.position === this.position ? this.imported.same : null;
+    }
+
+    // ---- asking ----------------------------------------------------------------------------------------------------
+
+    /** Ask the server and keep the link, as long as the component that calls this is on the page. */
+    serve(onlink: (hash: string) => void): void {
+        let language = asked();
+        $effect(() => void this.bestiary.load(fetchBestiary));
+        $effect(() => {
+            const text = this.text;
+            // Another language is asked for at once, so that the page changes as a whole.
+            const now = asked() !== language || this.#fresh;
+            language = asked();
+            if (this.opening) return;
+            this.#fresh = false;
+            if (now) return void this.ask(text);
+            const timer = setTimeout(() => void this.ask(text), REST);
+            return () => clearTimeout(timer);
+        });
+        $effect(() => {
+            if (!this.told.problem && !this.unread) return;
+            const timer = setInterval(() => this.again(), AGAIN);
+            return () => clearInterval(timer);
+        });
+        $effect(() => {
+            const text = this.text;
+            if (this.opening || this.unread) return;
+            const timer = setTimeout(async () => {
+                const hash = await fragment(text);
+                if (text !== this.text) return;
+                this.link = hash;
+                onlink(hash);
+            }, LINKED);
+            return () => clearTimeout(timer);
+        });
+    }
+
+    ask(text: string): Promise<void> {
+        return this.told.load(async () => ({ text, ...(await readText(text, true)) }));
+    }
+
+    again(): void {
+        if (this.unread && !this.canUndo) void this.openLink(this.unread);
+        else {
+            this.unread = "";
+            void this.ask(this.text);
+        }
+        if (!this.bestiary.value) void this.bestiary.load(fetchBestiary);
+    }
+
+    /** Show the position that a fragment of the address holds; an empty one holds none. */
+    async openLink(hash: string): Promise<void> {
+        if (!hash || hash === this.link) return;
+        this.opening = true;
+        this.notice = "";
+        try {
+            const text = await textOf(hash).catch(() => "");
+            const read = text ? await readText(text, true) : null;
+            this.unread = "";
+            const position = read?.complaints.length === 0 ? read.answers[0]?.position : null;
+            if (position) {
+                this.replace(position);
+                this.link = hash;
+            } else {
+                this.notice = say("desk.broken-link");
+                this.replace(EMPTY);
+            }
+        } catch (error) {
+            this.unread = hash;
+            this.notice = sentenceOf(error);
+        } finally {
+            this.opening = false;
+        }
+    }
+
+    // ---- editing ---------------------------------------------------------------------------------------------------
+
+    /** Go on to a new position. Changes of the same thing, one soon after the other, are one step. */
+    change(position: Position, what = ""): void {
+        const now = Date.now();
+        const together = what !== "" && what === this.#lastEdit.what && now - this.#lastEdit.at < TOGETHER;
+        this.#lastEdit = { what, at: now };
+        this.#go(together && this.canUndo ? this.#steps.amended(position) : this.#steps.then(position));
+    }
+
+    /** Go on to another position altogether. */
+    replace(position: Position): void {
+        this.change(position);
+        this.selected = null;
+        this.cursor = null;
+        this.ruler = null;
+    }
+
+    /** Show a position that was read; `same` says whether its outcomes are those that stood beside it. */
+    import(position: Position, same: boolean | null): void {
+        this.replace(position);
+        this.imported = same === null ? null : { position, same };
+    }
+
+    /** What the position is called in a file: the monster with its rank, level and card. */
+    title(): string {
+        const { monster } = this.position;
+        const beast = this.bestiary.value?.find((each) => each.id === monster?.id);
+        return monster && beast ? say("desk.called", { monster: beast.name, ...this.#cards() }) : say("desk.title");
+    }
+
+    /** The monster's rank, level and card in a few words. */
+    summary(): string {
+        return this.position.monster ? say("desk.summary", this.#cards()) : say("desk.own-numbers");
+    }
+
+    #cards(): Facts {
+        const { monster } = this.position;
+        const beast = this.bestiary.value?.find((each) => each.id === monster?.id);
+        const card = beast?.cards.find((each) => each.number === monster?.card);
+        return {
+            rank: say(`desk.rank-${monster?.rank ?? "normal"}`),
+            level: monster?.level ?? 0,
+            card: initiativeText(card?.initiative ?? 0),
+        };
+    }
+
+    /** The fragment of the address for the position as it is at this moment. */
+    linkNow(): Promise<string> {
+        return fragment(this.text);
+    }
+
+    undo(): void {
+        this.#go(this.#steps.back());
+        this.#lastEdit.what = "";
+    }
+
+    redo(): void {
+        this.#go(this.#steps.forth());
+        this.#lastEdit.what = "";
+    }
+
+    #go(steps: Steps<Position>): void {
+        if (steps === this.#steps) return;
+        this.#steps = steps;
+        this.shown = null;
+        this.outcome = null;
+        this.unread = "";
+        if (this.selected && !standsAt(steps.now, this.selected)) this.selected = null;
+    }
+
+    /** Go on with numbers of one's own: those that the cards gave, where the server has told them. */
+    byNumbers(): void {
+        const told = this.stale ? null : this.answer?.position;
+        this.change({ ...(told ?? this.position), monster: null });
+    }
+
+    take(tool: Tool): void {
+        this.tool = tool;
+        this.notice = "";
+        if (tool !== "ruler") this.ruler = null;
+        if (tool !== "select" && tool !== "summon") this.selected = null;
+    }
+
+    /** Let go of what is in hand: first a figure or what is shown, then the tool. */
+    backOut(): void {
+        if (this.selected) this.selected = null;
+        else if (this.shown) this.shown = null;
+        else if (this.ruler) this.ruler = null;
+        else this.take("select");
+    }
+
+    /** A stroke of the tool in hand begins in a hex. */
+    apply(hex: Spot, edge: Edge | null): void {
+        this.notice = "";
+        this.cursor = hex;
+        this.#stroke = begun(this.position, this.tool, hex, edge);
+        this.#held = null;
+        this.#lastEdit.what = "";
+        if (this.#stroke) return this.change(painted(this.position, this.#stroke, hex, edge), "stroke");
+        if (this.tool === "select") this.#pick(hex);
+        else if (this.tool === "hero") this.#hero(hex);
+        else if (this.tool === "summon") this.#summon(hex);
+        else if (this.tool === "ruler") this.#measure(hex);
+        else this.change(set(this.position, this.tool, hex));
+    }
+
+    /** The stroke has come to another hex. */
+    paint(hex: Spot, edge: Edge | null): void {
+        if (this.#stroke) return this.#sameStroke(painted(this.position, this.#stroke, hex, edge));
+        if (!this.#held) return;
+        const after = moved(this.position, this.#held, hex);
+        if (after === this.position) return;
+        this.#sameStroke(after);
+        this.#held = this.selected = this.cursor = hex;
+    }
+
+    release(): void {
+        this.#stroke = null;
+        this.#held = null;
+        this.#lastEdit.what = "";
+    }
+
+    #sameStroke(position: Position): void {
+        if (this.#lastEdit.what === "stroke") this.#lastEdit.at = Date.now();
+        this.change(position, "stroke");
+    }
+
+    /** Take up a figure; with one in hand, put it down in a free hex. */
+    #pick(hex: Spot): void {
+        if (standsAt(this.position, hex)) {
+            this.#held = hex;
+            this.selected = hex;
+            return;
+        }
+        const after = this.selected ? moved(this.position, this.selected, hex) : this.position;
+        if (after === this.position) this.selected = null;
+        else {
+            this.change(after);
+            this.selected = hex;
+        }
+    }
+
+    /** Put a hero there; one that is there is chosen, and taken away if it was. */
+    #hero(hex: Spot): void {
+        if (enemyAt(this.position, hex) && !same(this.selected, hex)) this.selected = hex;
+        else if (enemyAt(this.position, hex)) this.remove(hex);
+        else this.#added(withHero(this.position, hex, className), hex);
+    }
+
+    #summon(hex: Spot): void {
+        if (enemyAt(this.position, hex)?.owner) {
+            if (same(this.selected, hex)) this.remove(hex);
+            else this.selected = hex;
+        } else if (enemyAt(this.position, hex)) this.selected = hex;
+        else if (!this.position.enemies.some((each) => !each.owner)) this.notice = say("desk.no-owner");
+        else {
+            const chosen = this.selected && enemyAt(this.position, this.selected);
+            this.#added(withSummon(this.position, hex, chosen?.owner ?? chosen?.hex ?? null), hex);
+        }
+    }
+
+    #added(position: Position, hex: Spot): void {
+        if (position === this.position) return;
+        this.change(position);
+        this.selected = hex;
+    }
+
+    /** Choose a figure to be changed; once more, and none is. */
+    choose(hex: Spot): void {
+        this.selected = same(this.selected, hex) ? null : hex;
+        if (this.selected) this.cursor = hex;
+    }
+
+    remove(hex: Spot): void {
+        this.change(without(this.position, hex));
+    }
+
+    // ---- looking ---------------------------------------------------------------------------------------------------
+
+    look(hex: Spot | null): void {
+        this.looked = hex;
+        if (this.tool === "ruler" && this.ruler && !this.#fixed && hex && !same(hex, this.ruler.from))
+            this.#see(this.ruler.from, hex);
+    }
+
+    /** The second end of the ruler stays where it was set. */
+    #fixed = false;
+
+    #measure(hex: Spot): void {
+        if (!this.ruler || this.#fixed) {
+            this.#fixed = false;
+            this.ruler = { from: hex, to: null, sight: null };
+        } else if (!same(hex, this.ruler.from)) {
+            this.#fixed = true;
+            this.#see(this.ruler.from, hex);
+        }
+    }
+
+    #see(from: Spot, to: Spot): void {
+        if (same(this.ruler?.to ?? null, to)) return;
+        this.ruler = { from, to, sight: null };
+        const mine = this.ruler;
+        fetchSight(this.text, from, to).then(
+            (sight) => {
+                if (this.ruler === mine) this.ruler = { from, to, sight };
+            },
+            (error: unknown) => {
+                if (this.ruler === mine) this.notice = sentenceOf(error);
+            },
+        );
+    }
+
+    /** Go on or back in the reasoning. */
+    step(by: 1 | -1): void {
+        if (this.answer?.explanation) this.shown = stepped(this.answer.explanation, this.shown, by);
+    }
+
+    turn(orientation: Orientation): void {
+        this.orientation = orientation;
+        keep(ORIENTATION, JSON.stringify(orientation));
+    }
+}

@@ -1,0 +1,16 @@
+// The choice of a monster: which card comes first, and what is not a monster but numbers of one's own.
+import type { AbilityCard, Beast } from "./asking";
+
+/** What the list of monsters has for numbers of one's own. */
+export const OWN_NUMBERS = "";
+export const MOST_LEVEL = 7;
+
+/** The cards of a deck as they act. */
+export function inOrder(cards: readonly AbilityCard[]): readonly AbilityCard[] {
+    return cards.toSorted((one, other) => one.initiative - other.initiative || one.number - other.number);
+}
+
+/** The card that a monster is given when it is chosen. */
+export function firstCard(beast: Beast): number {
+    return inOrder(beast.cards)[0]?.number ?? 0;
+}
