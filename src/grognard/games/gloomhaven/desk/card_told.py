@@ -1,0 +1,105 @@
+"""What the card gives the monster this turn, in words: its lines, its numbers and its attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.card_words import card_lines
+from grognard.games.gloomhaven.desk.answer import Sentence
+from grognard.games.gloomhaven.desk.phrases import Phrases
+from grognard.games.gloomhaven.desk.told_turn import ToldTurn
+from grognard.games.gloomhaven.monster_map import Chosen
+from grognard.games.gloomhaven.monsters import Attack
+
+
+def card_reasons(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
+    """Say what the card has and what this monster can do with it (GH-MON-1, GH-MMOVE-10)."""
+    if turn.chosen:
+        yield _card(turn.chosen, phrases)
+    parts = []
+    if turn.card.move:
+        parts.append(phrases.say("why.part.move", number=turn.card.move))
+    parts += [attack_told(turn, phrases, place) for place in range(len(turn.card.attacks))]
+    if parts:
+        yield phrases.sentence("why.can-do", ("GH-MON-1",), parts=phrases.both(parts))
+
+
+def _card(chosen: Chosen, phrases: Phrases) -> Sentence:
+    card = _card_of(chosen)
+    lines = card_lines(card, phrases.text)
+    told = lines[0]
+    for line in lines[1:]:
+        told = phrases.say("why.card.line", first=told, second=line)
+    deciding = (facts.Move, facts.Attack)
+    has_others = any(not isinstance(each, deciding) for each in card.abilities(chosen.consumed))
+    return phrases.sentence(
+        "why.card",
+        ("GH-MON-1", "GH-MMOVE-10") if has_others else ("GH-MON-1",),
+        number=chosen.card,
+        rank=phrases.say(f"why.card.rank.{chosen.rank}"),
+        monster=phrases.say(f"monster.{chosen.id}"),
+        level=chosen.level,
+        lines=told,
+    )
+
+
+def attack_told(turn: ToldTurn, phrases: Phrases, place: int) -> str:
+    """Say whom one of the card's attacks can reach, and what it does to them."""
+    reach = _reach(turn.card.attacks[place], phrases)
+    blow = blow_told(turn, phrases, place)
+    return phrases.say("why.struck", whom=reach, blow=blow) if blow else reach
+
+
+def _reach(attack: Attack, phrases: Phrases) -> str:
+    if attack.area is not None:
+        key = "why.part.area-melee" if attack.area.kind == "melee" else "why.part.area-ranged"
+        area = phrases.say(key, n=len(attack.area.hexes), range=attack.reach)
+        if attack.targets == "all":
+            return phrases.say("why.part.area-all", area=area)
+        return phrases.say("why.part.area-more", area=area, n=attack.targets - 1) if attack.targets > 1 else area
+    is_melee = attack.range is None
+    reach = phrases.say("why.part.melee") if is_melee else phrases.say("why.part.range", range=attack.range)
+    if attack.targets == "all":
+        return phrases.say("why.part.attack-all", reach=reach)
+    return phrases.say("why.part.attack", n=attack.targets, reach=reach)
+
+
+def blow_told(turn: ToldTurn, phrases: Phrases, place: int) -> str:
+    """Say how hard an attack is and what comes with it, nothing if the monster is not known."""
+    if not turn.chosen:
+        return ""
+    value, effects = _blow(turn.chosen, phrases, place)
+    if effects:
+        return phrases.say("why.blow.with", value=phrases.say("why.blow", value=value), effects=phrases.both(effects))
+    return phrases.say("why.blow", value=value)
+
+
+def numbers(turn: ToldTurn, phrases: Phrases) -> tuple[tuple[str, str], ...]:
+    """List what the card gives this monster, each number with its title."""
+    found = {"move": str(turn.card.move)}
+    place = turn.card.decisive
+    if place is not None:
+        attack = turn.card.attacks[place]
+        value, effects = _blow(turn.chosen, phrases, place) if turn.chosen else (None, [])
+        if value is not None:
+            found["attack"] = str(value)
+        found["range"] = phrases.say("why.melee") if attack.range is None else str(attack.range)
+        found["targets"] = phrases.say("why.all") if attack.targets == "all" else str(attack.targets)
+        if effects:
+            found["effects"] = phrases.both(effects)
+    return tuple([(phrases.say(f"why.number.{name}"), value) for name, value in found.items()])
+
+
+def _card_of(chosen: Chosen) -> facts.AbilityCard:
+    return facts.ability_decks()[facts.monsters()[chosen.id].deck].card(chosen.card)
+
+
+def _blow(chosen: Chosen, phrases: Phrases, place: int) -> tuple[int, list[str]]:
+    row = facts.monsters()[chosen.id].row(chosen.rank, chosen.level)
+    attacks = [each for each in _card_of(chosen).abilities(chosen.consumed) if isinstance(each, facts.Attack)]
+    line = attacks[place]
+    riders = {"pierce": row.pierce + line.pierce, "push": line.push, "pull": line.pull}
+    effects = [phrases.say(f"rider.{name}", value=value) for name, value in riders.items() if value]
+    conditions = dict.fromkeys([*line.conditions, *row.conditions])
+    return max(0, row.attack + line.add), effects + [phrases.say(f"condition.{each}") for each in conditions]

@@ -1,0 +1,169 @@
+"""The turn of a monster in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from grognard.games.gloomhaven.desk.answer import Sentence
+from grognard.games.gloomhaven.desk.card_told import blow_told
+from grognard.games.gloomhaven.desk.phrases import Phrases, started
+from grognard.games.gloomhaven.desk.told_turn import ToldTurn
+from grognard.games.gloomhaven.monster_map import Outcome
+from grognard.hexes import FlatHex
+
+MOST_TURNS: Final = 3
+"""So many different turns are told one by one."""
+
+Targets = tuple[FlatHex, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Turns:
+    """The ends from which the same sets of victims are attacked."""
+
+    ends: tuple[FlatHex, ...]
+    sets: tuple[Targets, ...]
+
+
+def headline(turn: ToldTurn, phrases: Phrases) -> Sentence:
+    """Say where it goes and whom it attacks, and between what the players choose (GH-MOTH-3)."""
+    place = turn.left.decisive
+    blow = "" if place is None else blow_told(turn, phrases, place)
+    outcomes = turn.plan.outcomes
+    if not any(outcome.targets for outcome in outcomes):
+        what = _going(turn, phrases, tuple([outcome.end for outcome in outcomes]))
+        why, rules = _why_no_attack(turn, phrases)
+        first = phrases.say("why.because", what=what, why=why)
+    else:
+        told = _alike(outcomes)
+        if len(told) > MOST_TURNS:
+            told = [
+                _Turns(tuple(sorted({each.end for each in outcomes})), tuple(sorted({o.targets for o in outcomes})))
+            ]
+        clauses = [_turns(turn, phrases, each, blow) for each in told]
+        what = clauses[0]
+        for clause in clauses[1:]:
+            what = phrases.say("why.or", first=what, second=clause)
+        first = phrases.say("why.full-stop", what=what)
+        rules = ()
+    choice = choices(turn, phrases)
+    text = started(first)
+    for each in choice:
+        text = phrases.say("why.then", first=text, second=each.text)
+    every = [*rules, *[rule for each in choice for rule in each.rules]]
+    return Sentence(text, tuple(dict.fromkeys(every)))
+
+
+def outcome_clause(turn: ToldTurn, phrases: Phrases, outcomes: Sequence[Outcome], blow: str = "") -> str:
+    """Say what is done in these outcomes, the beginning of a sentence or part of one."""
+    told = _alike(outcomes)
+    if len(told) > MOST_TURNS:
+        ends = sorted({outcome.end for outcome in outcomes})
+        told = [_Turns(tuple(ends), tuple(sorted({outcome.targets for outcome in outcomes})))]
+    clauses = [_turns(turn, phrases, each, blow) for each in told]
+    what = clauses[0]
+    for clause in clauses[1:]:
+        what = phrases.say("why.or", first=what, second=clause)
+    return what
+
+
+def choices(turn: ToldTurn, phrases: Phrases) -> list[Sentence]:
+    """Say what is equal, so that the players choose (GH-FOCUS-9, GH-MMOVE-4, GH-MMOVE-9, GH-MTGT-3, GH-MOTH-3)."""
+    plan = turn.plan
+    if turn.monster.stunned or len(plan.outcomes) < 2:
+        return []
+    if len(plan.focus) > 1:
+        foes = phrases.both([phrases.foe_briefly(h) for h in sorted(plan.focus)])
+        return [phrases.sentence("why.choose.focus", ("GH-FOCUS-9",), foes=foes)]
+    if len(plan.courses) > 1:
+        return [phrases.sentence("why.choose.order", ("GH-RND-11", "GH-FOCUS-8"))]
+    found = []
+    ends = sorted({outcome.end for outcome in plan.outcomes})
+    if len(ends) > 1:
+        stops = plan.courses[0].stops
+        rules = [] if len(stops) == 1 else ["GH-MMOVE-4"]
+        if any(len(ranking.best) > 1 for ranking in stops.values()):
+            rules.append("GH-MMOVE-9")
+        found.append(phrases.sentence("why.choose.hexes", rules, hexes=phrases.all_hexes(ends)))
+    sets = {end: [each.targets for each in plan.outcomes if each.end == end] for end in ends}
+    if any(len(each) > 1 for each in sets.values()):
+        found.append(phrases.sentence("why.choose.victims", ("GH-MTGT-3", "GH-MOTH-3")))
+    return found
+
+
+def _alike(outcomes: Iterable[Outcome]) -> list[_Turns]:
+    by_end: dict[FlatHex, list[Targets]] = {}
+    for outcome in outcomes:
+        by_end.setdefault(outcome.end, []).append(outcome.targets)
+    by_sets: dict[tuple[Targets, ...], list[FlatHex]] = {}
+    for end, found in sorted(by_end.items()):
+        by_sets.setdefault(tuple(sorted(found)), []).append(end)
+    return [_Turns(tuple(ends), sets) for sets, ends in by_sets.items()]
+
+
+def _turns(turn: ToldTurn, phrases: Phrases, told: _Turns, blow: str) -> str:
+    if not any(told.sets):
+        return _going(turn, phrases, told.ends)
+    whom = victims(phrases, told.sets)
+    if blow:
+        whom = phrases.say("why.struck", whom=whom, blow=blow)
+    if told.ends == (turn.plan.start,):
+        return phrases.say("why.stays-attacks", whom=whom)
+    points = _points(turn, told.ends)
+    facts = {"points": points, "hexes": phrases.hexes(told.ends), "whom": whom}
+    if turn.is_attack_first:
+        return phrases.say("why.attacks-moves" if points is not None else "why.attacks-moves-somewhere", **facts)
+    return phrases.say("why.moves-attacks" if points is not None else "why.moves-somewhere-attacks", **facts)
+
+
+def _going(turn: ToldTurn, phrases: Phrases, ends: Sequence[FlatHex]) -> str:
+    if set(ends) == {turn.plan.start}:
+        return phrases.say("why.does-nothing" if turn.monster.stunned else "why.stays")
+    points = _points(turn, ends)
+    foes = phrases.either([phrases.foe_briefly(h) for h in sorted(turn.plan.focus)])
+    key = "why.moves" if points is not None else "why.moves-somewhere"
+    return phrases.say(key, points=points, hexes=phrases.hexes(ends), foes=foes)
+
+
+def _points(turn: ToldTurn, ends: Iterable[FlatHex]) -> int | None:
+    """Return the movement that all of these ends take, None if it differs."""
+    found = {turn.costs_now[turn.floor.id_of(end)][1] for end in ends}
+    return found.pop() if len(found) == 1 else None
+
+
+def victims(phrases: Phrases, sets: Sequence[Targets]) -> str:
+    """Say who is attacked, be it one of several sets."""
+    everywhere = sorted(set(sets[0]).intersection(*sets[1:]))
+    sure = [phrases.foe_briefly(h) for h in everywhere]
+    if len(sets) == 1:
+        return phrases.both(sure)
+    rests = [tuple(h for h in targets if h not in everywhere) for targets in sets]
+    if len(sets) > 2 * MOST_TURNS or not all(rests):
+        return phrases.say("why.and-others", sure=phrases.both(sure)) if sure else phrases.say("why.some")
+    one_of = phrases.either([phrases.both([phrases.foe_briefly(h) for h in rest]) for rest in rests])
+    return phrases.say("why.and-one-of", sure=phrases.both(sure), rest=one_of) if sure else one_of
+
+
+def _why_no_attack(turn: ToldTurn, phrases: Phrases) -> tuple[str, tuple[str, ...]]:
+    """Say why no attack is made, or why it stays."""
+    monster, plan = turn.monster, turn.plan
+    stays = {outcome.end for outcome in plan.outcomes} == {plan.start}
+    if monster.stunned:
+        return phrases.say("why.because.stunned"), ("GH-COND-7",)
+    if not plan.courses:
+        return phrases.say("why.because.no-focus"), ("GH-FOCUS-10",)
+    if monster.disarmed and turn.card.attacks:
+        return phrases.say("why.because.disarmed"), ("GH-COND-5", "GH-FOCUS-4")
+    if not turn.card.attacks and not turn.card.move:
+        return phrases.say("why.because.nothing"), ("GH-MON-1",)
+    if not turn.card.attacks:
+        return phrases.say("why.because.no-attack"), ("GH-FOCUS-4", "GH-MMOVE-1")
+    if stays and monster.immobilized and turn.card.move:
+        return phrases.say("why.because.immobilized"), ("GH-COND-4", "GH-MOVE-11")
+    if turn.is_attack_first:
+        return phrases.say("why.because.attack-first"), ("GH-MMOVE-11",)
+    if stays and turn.left.move:
+        return phrases.say("why.because.no-progress"), ("GH-MMOVE-6",)
+    return phrases.say("why.because.too-far"), ("GH-MMOVE-7",)

@@ -1,0 +1,79 @@
+"""The phrases of which explanations are made: figures, hexes, lists and whole sentences in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from grognard.games.gloomhaven.desk.answer import Sentence
+from grognard.games.gloomhaven.monster_map import written
+from grognard.games.gloomhaven.monsters import Foe
+from grognard.hexes import FlatHex
+from grognard.kernel.text import Catalogue
+
+LISTED: Final = 3
+"""So many hexes are written out; more are counted."""
+
+
+class Phrases:
+    """A catalogue that knows what the figures of a position are called."""
+
+    def __init__(self, text: Catalogue, names: Mapping[FlatHex, str]) -> None:
+        self.text = text
+        self._names = names
+        called = list(names.values())
+        self._plain = {h: name for h, name in names.items() if called.count(name) == 1}
+
+    def say(self, __key: str, /, **facts: object) -> str:
+        """Return the text of a key."""
+        return self.text.say(__key, **facts)
+
+    def sentence(self, __key: str, __rules: Sequence[str] = (), /, **facts: object) -> Sentence:
+        """Return a sentence with the rules it rests on, each once."""
+        return Sentence(started(self.text.say(__key, **facts)), tuple(dict.fromkeys(__rules)))
+
+    def either(self, phrases: Iterable[str]) -> str:
+        """Join phrases of which one will be: a, b or c."""
+        from babel.lists import format_list
+
+        return format_list(list(phrases), style="or", locale=self.text.language)
+
+    def both(self, phrases: Iterable[str]) -> str:
+        """Join phrases: a, b and c."""
+        return self.text.insert(list(phrases))
+
+    def foe(self, h: FlatHex) -> str:
+        """Name an enemy with its hex."""
+        name = self._names.get(h)
+        return self.say("why.named", name=name, hex=written(h)) if name else self.say("why.enemy-on", hex=written(h))
+
+    def foe_briefly(self, h: FlatHex) -> str:
+        """Name an enemy without its hex if no other is called the same."""
+        return self._plain.get(h) or self.foe(h)
+
+    def initiative(self, foe: Foe, foes: Sequence[Foe]) -> str:
+        """Write what a foe's place in the initiative order rests on (GH-FOCUS-8)."""
+        if foe.owner is not None:
+            return self.say("why.initiative.summon", owner=self.foe_briefly(foe.owner))
+        if all(each.then == foe.then for each in foes if each.initiative == foe.initiative and each.owner is None):
+            return str(foe.initiative)
+        return self.say("why.initiative.second", initiative=foe.initiative, then=foe.then)
+
+    def hexes(self, hexes: Iterable[FlatHex]) -> str:
+        """Name the hexes of which one is taken, or count them if they are many."""
+        found = sorted(set(hexes))
+        if len(found) > LISTED:
+            return self.say("why.one-of-hexes", n=len(found))
+        return self.either([written(h) for h in found])
+
+    def all_hexes(self, hexes: Iterable[FlatHex]) -> str:
+        """Name all of these hexes, or count them if they are many."""
+        found = sorted(set(hexes))
+        if len(found) > LISTED:
+            return self.say("why.all-hexes", n=len(found))
+        return self.both([written(h) for h in found])
+
+
+def started(text: str) -> str:
+    """Begin a sentence with a capital letter, where the language has them."""
+    return text[:1].upper() + text[1:]

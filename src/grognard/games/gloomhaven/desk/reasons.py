@@ -1,0 +1,296 @@
+"""Why a monster does what it does, in sentences: whom it turns to, where it attacks from, where it stops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from grognard.games.gloomhaven.desk.answer import Sentence
+from grognard.games.gloomhaven.desk.headline import victims
+from grognard.games.gloomhaven.desk.phrases import Phrases
+from grognard.games.gloomhaven.desk.tables import cell, parted_by
+from grognard.games.gloomhaven.desk.told_turn import ToldStands, ToldTurn
+from grognard.games.gloomhaven.floor import Mode
+from grognard.games.gloomhaven.monsters.plan import Course
+from grognard.hexes import FlatHex, bits
+from grognard.kernel.ranking import Ranking
+
+_HARM: Final = ("GH-NEG-1", "GH-NEG-2")
+
+
+def focus_reasons(turn: ToldTurn, phrases: Phrases) -> list[Sentence]:
+    """Say whom it turns to, what decided, and who was left out (GH-FOCUS-3, GH-FOCUS-9, GH-FOCUS-10, GH-FOCUS-11)."""
+    plan = turn.plan
+    ranking = plan.search.ranking
+    found = list(_out_of_focus(turn, phrases))
+    if not ranking.best:
+        key = "why.no-focus" if plan.foes else "why.no-enemy"
+        return [*found, phrases.sentence(key, ("GH-FOCUS-10",))]
+    foes = phrases.either([phrases.foe(h) for h in sorted(plan.focus)])
+    place = parted_by(ranking)
+    if place is None:
+        key = "why.focus.only" if len(ranking.best) == 1 else "why.focus.equal"
+        return [phrases.sentence("why.focus", ("GH-FOCUS-1",), foe=foes, reason=phrases.say(key)), *found]
+    criterion = ranking.criteria[place]
+    other = _runner_up(ranking, place)
+    mine = ranking.scores(ranking.best[0])
+    reason = phrases.say(
+        f"why.focus.{criterion.name}",
+        a=_focus_score(turn, phrases, ranking.best[0], place),
+        b=_focus_score(turn, phrases, other, place),
+        other=phrases.foe(plan.foes[other].hex),
+        way=mine[1],
+        distance=mine[2],
+    )
+    said = phrases.sentence("why.focus", (criterion.rule,), foe=foes, reason=reason)
+    return [said, *_trapped_foe(turn, phrases, place), *found]
+
+
+def _focus_score(turn: ToldTurn, phrases: Phrases, k: int, place: int) -> str:
+    ranking = turn.plan.search.ranking
+    if ranking.criteria[place].name == "initiative":
+        return phrases.initiative(turn.plan.foes[k], turn.view.foes)
+    return cell(phrases, ranking.criteria[place].name, ranking.scores(k)[place])
+
+
+def _out_of_focus(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
+    plan = turn.plan
+    unseen = [phrases.foe(foe.hex) for foe in turn.view.foes if not foe.visible]
+    if unseen:
+        yield phrases.sentence("why.invisible", ("GH-FOCUS-11", "GH-COND-10"), n=len(unseen), foes=phrases.both(unseen))
+    reached = set(plan.search.ranking.candidates)
+    out = [phrases.foe(foe.hex) for k, foe in enumerate(plan.foes) if k not in reached]
+    if out and reached:
+        yield phrases.sentence("why.out-of-reach", ("GH-FOCUS-10",), foes=phrases.both(out))
+
+
+def _trapped_foe(turn: ToldTurn, phrases: Phrases, place: int) -> Iterator[Sentence]:
+    """Name the enemy who would be attacked with less movement, but over traps (GH-NEG-2)."""
+    ranking = turn.plan.search.ranking
+    best = ranking.scores(ranking.best[0])
+    trapped = [k for k in ranking.candidates if k not in ranking.rounds[1] and ranking.scores(k)[1:] < best[1:]]
+    if trapped and place:
+        k = min(trapped, key=lambda each: ranking.scores(each)[1:])
+        harm, movement = ranking.scores(k)[:2]
+        foe = phrases.foe(turn.plan.foes[k].hex)
+        yield phrases.sentence("why.focus.trapped", ("GH-NEG-2",), n=harm, foe=foe, movement=movement)
+
+
+def _runner_up(ranking: Ranking[int], place: int) -> int:
+    """Return the best of those who are beaten by the criterion at this place."""
+    left = set(ranking.rounds[place + 1])
+    beaten = [each for each in ranking.rounds[place] if each not in left]
+    return min(beaten, key=lambda each: (ranking.scores(each)[place:], each))
+
+
+def stands_reasons(told: ToldStands, phrases: Phrases) -> list[Sentence]:
+    """Say what decided between the hexes to attack from (GH-MTGT-1, GH-MMOVE-4, GH-MMOVE-5)."""
+    ranking = told.stands.ranking
+    turn = told.turn
+    if not ranking.best:
+        return []
+    place = parted_by(ranking)
+    is_there = ranking.best == (turn.start,) and not told.is_reranked
+    if is_there and (place is None or ranking.criteria[place].name in ("movement", "later")):
+        first = phrases.sentence("why.already-there", ("GH-MMOVE-10",))
+    else:
+        key = "why.heads" if told.attack is None else "why.picks" if told.is_reranked else "why.wants"
+        best = phrases.hexes([turn.floor.hex_of(here) for here in ranking.best])
+        if place is None:
+            rule = "GH-MTGT-1"
+            reason = phrases.say("why.stands.only" if len(ranking.best) == 1 else "why.stands.equal")
+        else:
+            rule = ranking.criteria[place].rule
+            reason = _compared(turn, phrases, ranking, "stands")
+        first = phrases.sentence(key, (rule,), best=best, reason=reason)
+    return [first, *_nearer(told, phrases), *_harm_reasons(told, phrases)]
+
+
+def _compared(turn: ToldTurn, phrases: Phrases, ranking: Ranking[int], kind: str) -> str:
+    """Say what parted the best hexes from the runner-up."""
+    place = parted_by(ranking)
+    assert place is not None
+    name = ranking.criteria[place].name
+    other = _runner_up(ranking, place)
+    return phrases.say(
+        f"why.{kind}.{name}",
+        a=cell(phrases, name, ranking.scores(ranking.best[0])[place]),
+        b=cell(phrases, name, ranking.scores(other)[place]),
+        other=phrases.hexes([turn.floor.hex_of(other)]),
+    )
+
+
+def _nearer(told: ToldStands, phrases: Phrases) -> Iterator[Sentence]:
+    """Say why it passes by a hex that would take less movement (GH-NEG-2, GH-MMOVE-5, GH-MTGT-1)."""
+    ranking = told.stands.ranking
+    names = [criterion.name for criterion in ranking.criteria]
+    movement = {each: told.turn.costs[each][1] for each in ranking.candidates}
+    nearer = [each for each in ranking.candidates if movement[each] < movement[ranking.best[0]]]
+    if not nearer:
+        return
+    here = min(nearer, key=lambda each: (movement[each], ranking.scores(each)))
+    criterion = ranking.lost_by(here)
+    place = parted_by(ranking)
+    if criterion is None or (place is not None and _runner_up(ranking, place) == here):
+        return
+    score = ranking.scores(here)[names.index(criterion.name)]
+    best = ranking.scores(ranking.best[0])[names.index(criterion.name)]
+    is_own = here == told.turn.start
+    yield phrases.sentence(
+        f"why.staying.{criterion.name}" if is_own else f"why.nearer.{criterion.name}",
+        (criterion.rule,),
+        n=abs(score) if isinstance(score, int) else 0,
+        hex=phrases.hexes([told.turn.floor.hex_of(here)]),
+        best=cell(phrases, criterion.name, best),
+    )
+
+
+def _harm_reasons(told: ToldStands, phrases: Phrases) -> Iterator[Sentence]:
+    """Say what the way has to do with traps and hazards (GH-NEG-1, GH-NEG-3)."""
+    turn = told.turn
+    here = told.stands.ranking.best[0]
+    harm, movement = turn.costs[here]
+    if harm:
+        yield phrases.sentence("why.harm.unavoidable", ("GH-NEG-3", "GH-NEG-4"), number=harm)
+        return
+    careless = turn.careless(here)
+    if careless < movement:
+        yield phrases.sentence("why.harm.detour", _HARM, a=movement, b=careless)
+
+
+def shots_reasons(told: ToldStands, phrases: Phrases) -> list[Sentence]:
+    """Say why it takes another hex for the selected victims (GH-MTGT-4)."""
+    ranking = told.stands.shots
+    place = parted_by(ranking)
+    if place is None or not told.is_reranked:
+        return []
+    best = phrases.hexes([told.turn.floor.hex_of(here) for here in ranking.best])
+    reason = _compared(told.turn, phrases, ranking, "shots")
+    return [phrases.sentence("why.prefers", (ranking.criteria[place].rule,), best=best, reason=reason)]
+
+
+def victims_reasons(told: ToldStands, phrases: Phrases) -> list[Sentence]:
+    """Say who is attacked besides the focus and why not others, and with disadvantage (GH-MTGT-3, GH-ATK-6)."""
+    if told.attack is None or not told.best:
+        return []
+    found: list[Sentence] = []
+    foes = told.turn.plan.foes
+    sets = sorted({targets for here in told.best for targets in told.sets(here)})
+    if told.has_several:
+        focus = foes[told.focus].hex
+        others = [tuple([h for h in targets if h != focus]) for targets in sets]
+        if all(others):
+            found.append(_besides(told, phrases, others))
+        elif len(sets) == 1:
+            found.append(phrases.sentence("why.nobody-besides", ("GH-MTGT-5",)))
+    if told.turn.monster.muddled:
+        if told.is_ranged:
+            found.append(phrases.sentence("why.muddled", ("GH-COND-6", "GH-MMOVE-5")))
+    elif told.is_ranged and (near := _near(told)):
+        named = [phrases.foe(foes[k].hex) for k in near]
+        rules = ("GH-ATK-6", "GH-MMOVE-5") if told.focus in near else ("GH-ATK-6",)
+        found.append(phrases.sentence("why.disadvantage", rules, n=len(named), foes=phrases.both(named)))
+    return found
+
+
+def _near(told: ToldStands) -> list[int]:
+    """List the victims who are next to it wherever it may attack from."""
+    foes = told.turn.plan.foes
+    number = {foe.hex: k for k, foe in enumerate(foes)}
+    struck: set[int] | None = None
+    for here in told.best:
+        beside = told.aim.adjacent(here)
+        for targets in told.sets(here):
+            near = {number[h] for h in targets if beside >> number[h] & 1}
+            struck = near if struck is None else struck & near
+    return sorted(struck or ())
+
+
+def _besides(told: ToldStands, phrases: Phrases, others: list[tuple[FlatHex, ...]]) -> Sentence:
+    """Name the further victims, with the nearest of those who are left out."""
+    plan = told.turn.plan
+    chosen: set[int] = set()
+    open_to: set[int] = set()
+    for here in told.best:
+        for each in told.victims(here):
+            chosen |= set(bits(each.sure | each.free))
+        open_to |= set(bits(told.possible(here)))
+    whom = victims(phrases, sorted(set(others)))
+    rank = told.turn.rank
+    left_out = sorted(open_to - chosen, key=rank)
+    last = max(chosen - {told.focus}, key=rank)
+    if not left_out or rank(last) >= rank(left_out[0]):
+        return phrases.sentence("why.besides", ("GH-MTGT-5",), whom=whom)
+    out = left_out[0]
+    by_distance = plan.search.distances[last] != plan.search.distances[out]
+    return phrases.sentence(
+        "why.besides.distance" if by_distance else "why.besides.initiative",
+        ("GH-MTGT-3",),
+        whom=whom,
+        other=phrases.foe(plan.foes[out].hex),
+        a=plan.search.distances[last] if by_distance else phrases.initiative(plan.foes[last], plan.foes),
+        b=plan.search.distances[out] if by_distance else phrases.initiative(plan.foes[out], plan.foes),
+    )
+
+
+def stops_reasons(turn: ToldTurn, phrases: Phrases, course: Course, goal: int) -> list[Sentence]:
+    """Say where it stops on its way to one goal, and what decided (GH-MMOVE-6, GH-MMOVE-8)."""
+    ranking = course.stops[goal]
+    floor = turn.floor
+    to = phrases.hexes([floor.hex_of(goal)])
+    if ranking.best == (turn.start,):
+        place = parted_by(ranking)
+        if place is not None and ranking.criteria[place].name == "harm":
+            return [phrases.sentence("why.waits", ("GH-NEG-4", "GH-MMOVE-6"), goal=to)]
+        return [phrases.sentence("why.no-progress", ("GH-MMOVE-6", "GH-MMOVE-8"), goal=to)] if turn.left.move else []
+    best = phrases.hexes([floor.hex_of(here) for here in ranking.best])
+    place = parted_by(ranking)
+    if place is None:
+        return []
+    reason = _compared(turn, phrases, ranking, "stops")
+    return [phrases.sentence("why.stops", (ranking.criteria[place].rule,), goal=to, best=best, reason=reason)]
+
+
+def goals_stops_reasons(turn: ToldTurn, phrases: Phrases, course: Course) -> list[Sentence]:
+    """Say where it stops on its way to any of many goals (GH-MMOVE-4, GH-MMOVE-6)."""
+    stops = {here for ranking in course.stops.values() for here in ranking.best}
+    if not turn.left.move:
+        return []
+    best = phrases.hexes([turn.floor.hex_of(here) for here in stops])
+    return [phrases.sentence("why.stops-of-goals", ("GH-MMOVE-4", "GH-MMOVE-6"), best=best)]
+
+
+def goal_reasons(turn: ToldTurn, phrases: Phrases, course: Course, told: ToldStands) -> list[Sentence]:
+    """Say that no goal is reached this turn, and for which one it heads (GH-MMOVE-7, GH-MMOVE-4)."""
+    if not told.best or course.stands.reachable:
+        return []
+    goals = [turn.floor.hex_of(here) for here in told.best]
+    needs = turn.costs[told.best[0]][1]
+    if turn.monster.immobilized and turn.card.move:
+        return []
+    return [phrases.sentence("why.goal", ("GH-MMOVE-7",), goal=phrases.hexes(goals), needs=needs, has=turn.left.move)]
+
+
+def ability_reasons(turn: ToldTurn, phrases: Phrases) -> Iterable[Sentence]:
+    """Say what conditions and the card do to this turn (GH-MON-1, GH-MMOVE-1, GH-MMOVE-11)."""
+    monster, card = turn.monster, turn.card
+    if monster.stunned:
+        yield phrases.sentence("why.stunned", ("GH-COND-7",))
+        return
+    if monster.immobilized and card.move:
+        yield phrases.sentence("why.immobilized", ("GH-COND-4", "GH-MOVE-11", "GH-FOCUS-5"))
+    elif not card.move and not card.attacks:
+        yield phrases.sentence("why.nothing", ("GH-MON-1",))
+        return
+    elif not card.move:
+        yield phrases.sentence("why.no-move", ("GH-MON-1",))
+    if monster.disarmed and card.attacks:
+        yield phrases.sentence("why.disarmed", ("GH-COND-5", "GH-FOCUS-4"))
+    elif not card.attacks:
+        yield phrases.sentence("why.no-attack", ("GH-FOCUS-4", "GH-MMOVE-1"))
+    elif turn.is_attack_first and turn.left.move:
+        yield phrases.sentence("why.attack-first", ("GH-MMOVE-11",))
+    if turn.left.move and turn.mode is not Mode.WALK:
+        flies = turn.mode is Mode.FLY
+        rule = "GH-MOVE-6" if flies else "GH-MOVE-5"
+        yield phrases.sentence("why.flies" if flies else "why.jumps", (rule, "GH-NEG-5"))

@@ -1,0 +1,170 @@
+"""A turn that is to be explained: its plan with what the plan does not keep, worked out again when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from itertools import islice
+from typing import Final
+
+from grognard.games.gloomhaven.floor import Mode
+from grognard.games.gloomhaven.monster_map import MonsterMap
+from grognard.games.gloomhaven.monsters import MELEE, Attack, Plan, posed
+from grognard.games.gloomhaven.monsters.aim import Aim
+from grognard.games.gloomhaven.monsters.plan import Course
+from grognard.games.gloomhaven.monsters.stands import Stands
+from grognard.games.gloomhaven.monsters.stops import costs_of
+from grognard.games.gloomhaven.monsters.victims import Victims, preferring
+from grognard.hexes import FlatHex, Layer, bits, flat_corner, flat_distance, nearest, walk_from
+
+MOST_SETS: Final = 12
+"""So many sets of victims of one hex are written out."""
+
+Cost = tuple[int, int]
+"""Harmful hexes entered, and movement."""
+
+
+class ToldTurn:
+    """What a monster does in a position, and what it would have elsewhere; hexes are ids of the plan's floor."""
+
+    def __init__(self, position: MonsterMap, plan: Plan) -> None:
+        self.plan = plan
+        self.chosen = position.monster
+        self.floor = plan.floor
+        self.view, self.monster, self.card = posed(position)
+        self.left = plan.card
+        self.start = self.floor.id_of(plan.start)
+        self.mode = Mode.FLY if self.monster.flies else Mode.JUMP if self.card.jump else Mode.WALK
+        self._enemies = self.floor.mask([foe.hex for foe in self.view.foes])
+
+    @cached_property
+    def decisive(self) -> Attack | None:
+        """The attack by which focus and place are found, None if none is made (GH-FOCUS-2, GH-FOCUS-4)."""
+        place = self.left.decisive
+        return None if place is None else self.left.attacks[place]
+
+    @property
+    def is_attack_first(self) -> bool:
+        """Whether all attacks stand before the move (GH-MMOVE-11)."""
+        return bool(self.left.before) and not self.left.after
+
+    @cached_property
+    def ways(self) -> list[Layer]:
+        """All ways of any length (GH-FOCUS-5)."""
+        return self.floor.ways_from(self.start, self.mode, self._enemies)
+
+    @cached_property
+    def costs(self) -> dict[int, Cost]:
+        """What the best way to each hex costs, at any length."""
+        return costs_of(self.ways, self.floor.maze.floor)
+
+    @cached_property
+    def costs_now(self) -> dict[int, Cost]:
+        """What the best way to each hex costs that is in reach this turn."""
+        return costs_of(self.plan.steps.layers, self.floor.maze.floor)
+
+    def careless(self, here: int) -> int:
+        """Return the movement to a hex if traps and hazards were plain floor (GH-NEG-1)."""
+        if self.mode is not Mode.WALK:
+            return self.costs[here][1]
+        closed = self._enemies | self.floor.obstacles
+        layers = walk_from(self.floor.maze, self.start, closed, self.floor.difficult, 0)
+        found = nearest(layers, 1 << here)
+        return found.cost if found else self.costs[here][1]
+
+    def way(self, here: int) -> tuple[FlatHex, ...]:
+        """Return a best way to a hex at any length, start and end included; empty if none leads there."""
+        if here not in self.costs:
+            return ()
+        return tuple([self.floor.hex_of(i) for i in self.floor.way(self.ways, self.start, here, self.mode)])
+
+    def nearest_stand(self, k: int, stands: int, preferred: Iterable[int] = ()) -> int | None:
+        """Return a hex from which foe ``k`` can be attacked with the cheapest way, a preferred one if there is."""
+        found = nearest(self.ways, stands)
+        if found is None:
+            return None
+        better = found.cells & sum([1 << here for here in preferred])
+        return next(iter(bits(better or found.cells)))
+
+    def aim(self, attack: Attack | None, ends: Iterable[int]) -> Aim:
+        """Return the attack as it is aimed from these hexes."""
+        return Aim(self.floor, attack or MELEE, self.plan.foes, sum([1 << here for here in set(ends)]))
+
+    def rank(self, k: int) -> int:
+        """Return the rank of a foe, 0 for the first (GH-MTGT-3)."""
+        return next(rank for rank, group in enumerate(self.plan.search.ranks) if group >> k & 1)
+
+    def number(self, h: FlatHex) -> int:
+        """Return the number of a visible foe."""
+        return next(k for k, foe in enumerate(self.plan.foes) if foe.hex == h)
+
+    def sight(self, here: FlatHex, there: FlatHex) -> tuple[int, int, int, int] | None:
+        """Return the shortest line of sight, None if there is none (GH-LOS-1, GH-LOS-5)."""
+        pairs = self.floor.maze.sight_pairs(self.floor.id_of(here), self.floor.id_of(there))
+        lines = [(*flat_corner(here, i), *flat_corner(there, j)) for i, j in pairs]
+        apart = flat_distance(here, there) > 1
+        # A stretched y counts for the square root of three times an x.
+        lengths = [((line[2] - line[0]) ** 2 + 3 * (line[3] - line[1]) ** 2, line) for line in lines]
+        return min([each for each in lengths if each[0] or not apart], default=(0, None))[1]
+
+
+class ToldStands:
+    """A ranking of stands with the sets of victims of every hex, be it among the best or not."""
+
+    def __init__(self, turn: ToldTurn, course: Course, stands: Stands, attack: Attack | None) -> None:
+        self.turn = turn
+        self.stands = stands
+        self.attack = attack
+        self.focus = turn.number(course.focus.hex)
+        self.aim = turn.aim(attack, stands.ranking.candidates)
+
+    @property
+    def is_ranged(self) -> bool:
+        """Whether it matters who is next to it (GH-ATK-6)."""
+        return self.attack is not None and self.attack.is_ranged
+
+    @property
+    def has_several(self) -> bool:
+        """Whether the attack may have more than one victim."""
+        return self.attack is not None and (self.attack.targets != 1 or self.attack.area is not None)
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The hexes that both rankings leave."""
+        return self.stands.shots.best
+
+    @property
+    def is_reranked(self) -> bool:
+        """Whether the second ranking leaves others than the first (GH-MTGT-4)."""
+        return set(self.stands.shots.best) != set(self.stands.ranking.best)
+
+    def victims(self, here: int) -> tuple[Victims, ...]:
+        """Return whom it attacks from a hex: the selected victims from the best ones, else the best there."""
+        if self.attack is None:
+            return ()
+        found = self.stands.victims.get(here)
+        if found is not None:
+            return found
+        ranks = self.turn.plan.search.ranks
+        sets = [preferring(each, ranks) for each in self.aim.victims(here, self.focus)]
+        lowest = max([self._by_rank(each) for each in sets], default=())
+        return tuple(dict.fromkeys([each for each in sets if self._by_rank(each) == lowest]))
+
+    def _by_rank(self, victims: Victims) -> tuple[int, ...]:
+        groups = self.turn.plan.search.ranks
+        return tuple(
+            [(victims.sure & group).bit_count() + (victims.choose if victims.free & group else 0) for group in groups]
+        )
+
+    def sets(self, here: int) -> tuple[tuple[FlatHex, ...], ...]:
+        """Write out the sets of victims of a hex, the first few of them."""
+        foes = self.turn.plan.foes
+        chosen = dict.fromkeys([each for victims in self.victims(here) for each in islice(victims.sets(), MOST_SETS)])
+        return tuple([tuple(sorted([foes[k].hex for k in bits(each)])) for each in islice(chosen, MOST_SETS)])
+
+    def possible(self, here: int) -> int:
+        """Return everyone whom some complete set of victims of a hex has."""
+        everyone = 0
+        for each in self.aim.victims(here, self.focus):
+            everyone |= each.sure | each.free
+        return everyone
