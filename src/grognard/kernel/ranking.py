@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -12,13 +11,19 @@ Score: TypeAlias = int | tuple[int, ...]
 """The lower, the better; scores of one criterion are of one kind."""
 
 
-@dataclass(frozen=True, slots=True)
 class Criterion(Generic[T]):
     """What candidates are compared by: a name, the rule that says so, and the score."""
+
+    __slots__ = ("name", "rule", "score")
 
     name: str
     rule: str
     score: Callable[[T], Score]
+
+    def __init__(self, name: str, rule: str, score: Callable[[T], Score]) -> None:
+        self.name = name
+        self.rule = rule
+        self.score = score
 
 
 class Ranking(Generic[T]):
