@@ -11,10 +11,9 @@ const named = (kind: string): ReadonlySet<string> =>
 export const CLASSES = named("hero");
 export const MONSTERS = named("mon");
 
-/** What stands for a figure without a charge: the first letters of its name, one where a sign is a word. */
+/** What stands for a figure without a charge: the first letters or numbers of its name. */
 export function initials(name: string): string {
-    const words = name.split(/[\s-]+/).filter((word) => /^\p{L}/u.test(word));
-    const [first = "", second = ""] = words;
+    const [first = "", second = ""] = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
     if (/^\p{Script=Han}/u.test(first)) return [...first].slice(0, 2).join("");
-    return second ? (first.charAt(0) + second.charAt(0)).toUpperCase() : first.slice(0, 2);
+    return second ? ([...first][0] ?? "").toUpperCase() + ([...second][0] ?? "").toUpperCase() : first.slice(0, 2);
 }
