@@ -15,7 +15,7 @@ TEXT = case_text()
 def positions() -> tuple[MonsterMap, ...]:
     """All the positions; none has a mistake."""
     readings = read_maps(TEXT)
-    assert [str(mistake) for reading in readings for mistake in reading.mistakes] == []
+    assert [mistake for reading in readings for mistake in reading.mistakes] == []
     return tuple(reading.position for reading in readings if reading.position)
 
 

@@ -1,8 +1,9 @@
-"""Map blocks: what is read and written, names, and a sentence with its place for each mistake."""
+"""Map blocks: what is read and written, and what blocks are called; any text is read or its mistakes are told."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -22,25 +23,11 @@ from grognard.games.gloomhaven.map_notation import (
     write_map,
     write_maps,
 )
+from grognard.games.gloomhaven.monster_map import CONDITIONS, Chosen, in_order
+from grognard.games.gloomhaven.monsters import numbers_of, posed, resolve
 from grognard.hexes import FlatHex
+from tests.gloomhaven.blocks import ENGLISH, ME, read, told
 from tests.gloomhaven.monster_maps import TEXT, positions, rules_shown
-
-ME = "me: (0,0) move=2 range=melee targets=1 walk"
-
-
-def read(*lines: str) -> MonsterMap:
-    """The position of a bare block."""
-    (found,) = read_maps("\n".join(lines))
-    assert [str(mistake) for mistake in found.mistakes] == []
-    assert found.position is not None
-    return found.position
-
-
-def mistakes(*lines: str) -> list[str]:
-    """What is wrong with a bare block."""
-    (found,) = read_maps("\n".join(lines))
-    assert (found.position is None) == bool(found.mistakes)
-    return [str(mistake) for mistake in found.mistakes]
 
 
 def test_all_the_maps_are_read_and_written_as_they_stand() -> None:
@@ -81,7 +68,7 @@ def test_every_key_is_read() -> None:
         range=4,
         targets="all",
         mode=Mode.FLY,
-        muddled=True,
+        conditions=("muddled",),
         board=Bounds(-2, 0, 9, 6),
         area=MapArea("ranged", (FlatHex(0, 0), FlatHex(1, -1))),
         allies=(FlatHex(1, 0), FlatHex(2, 1)),
@@ -108,8 +95,81 @@ def test_without_a_focus_the_trace_is_empty() -> None:
     assert read(ME).trace is None
 
 
+def test_a_figure_has_conditions_and_may_attack_before_it_moves() -> None:
+    """GH-COND-3, GH-COND-4, GH-COND-7, GH-MMOVE-11."""
+    position = read(f"{ME} attack-first stunned disarmed immobilized")
+    assert position.conditions == ("disarmed", "immobilized", "stunned")
+    assert position.attack_first
+    assert write_map(position) == f"{ME} disarmed immobilized stunned attack-first\n"
+
+
+def test_enemies_have_two_numbers_summons_an_owner_and_may_be_invisible() -> None:
+    """GH-RND-6, GH-RND-7, GH-FOCUS-11."""
+    position = read(
+        ME,
+        "invisible: (7,0)",
+        "summons: (5,5) of (9,0); (1,4) (1,3) of (7,0)",
+        "enemies: (1,3) (1,4) (7,0) (9,0)@22.5 (5,5) (5,-1)@22.1",
+    )
+    assert position.enemies == (
+        Enemy(FlatHex(7, 0), visible=False),
+        Enemy(FlatHex(5, -1), 22, 1),
+        Enemy(FlatHex(9, 0), 22, 5),
+        Enemy(FlatHex(1, 4), owner=FlatHex(7, 0)),
+        Enemy(FlatHex(1, 3), owner=FlatHex(7, 0)),
+        Enemy(FlatHex(5, 5), owner=FlatHex(9, 0)),
+    )
+    assert write_map(position).splitlines()[1:] == [
+        "enemies: (7,0) (5,-1)@22.1 (9,0)@22.5 (1,4) (1,3) (5,5)",
+        "summons: (1,4) (1,3) of (7,0); (5,5) of (9,0)",
+        "invisible: (7,0)",
+    ]
+
+
+def test_figures_have_names() -> None:
+    position = read(ME, "names: (1,2)  Le Gros   Ours ; (0,0) 炮, (alt) ", "enemies: (1,2)")
+    assert position.names == ((FlatHex(0, 0), "炮, (alt)"), (FlatHex(1, 2), "Le Gros Ours"))
+    assert "names: (0,0) 炮, (alt); (1,2) Le Gros Ours\n" in write_map(position)
+
+
+@pytest.mark.parametrize(
+    ("cards", "me"),
+    [
+        ("bandit-archer elite level=1 card=537", "move=0 range=6 targets=1 walk"),
+        ("giant-viper normal level=0 card=687", "move=3 range=melee targets=all jump"),
+        ("frost-demon normal level=0 card=623", "move=1 range=2 targets=1 walk"),
+        ("frost-demon normal level=0 card=623 ice", "move=1 range=3 targets=1 walk"),
+        ("forest-imp normal level=0 card=676", "move=0 range=melee targets=0 fly"),
+    ],
+)
+def test_the_cards_of_a_monster_give_its_numbers(cards: str, me: str) -> None:
+    """GH-MON-1, GH-ELEM-6."""
+    by_cards = read("me: (0,0) muddled", f"monster: {cards}", "enemies: (1,2)")
+    by_numbers = read(f"me: (0,0) {me} muddled", "enemies: (1,2)")
+    assert replace(by_cards, monster=None) == by_numbers
+    assert resolve(*posed(by_cards)).outcomes == resolve(*posed(by_numbers)).outcomes
+    assert write_map(by_cards) == f"me: (0,0) muddled\nmonster: {cards}\nenemies: (1,2)\n"
+
+
+def test_an_area_comes_with_the_card() -> None:
+    """GH-AOE-2, GH-MON-1."""
+    position = read("me: (0,0)", "monster: flame-demon normal level=0 card=630 fire", "enemies: (1,2)")
+    assert position.area is not None
+    assert position.area.kind == "ranged"
+    assert "aoe" not in write_map(position)
+
+
 all_targets: st.SearchStrategy[Literal["all"]] = st.just("all")
 hexes = st.builds(FlatHex, st.integers(-9, 9), st.integers(-9, 9))
+few = st.integers(0, 2)
+names = st.text(st.characters(exclude_characters=";", exclude_categories=("C", "Z")), min_size=1, max_size=40)
+CHOSEN = (
+    Chosen("bandit-guard", "normal", 0, 524),
+    Chosen("frost-demon", "elite", 7, 623, ("ice",)),
+    Chosen("hound", "elite", 3, 547),
+    Chosen("savvas-lavaflow", "normal", 2, 721, ("fire", "earth")),
+    Chosen("earth-demon", "normal", 4, 643, ("any",)),
+)
 hex_tuples = st.frozensets(hexes, max_size=5).map(lambda found: tuple(sorted(found)))
 
 
@@ -119,7 +179,11 @@ def maps(draw: st.DrawFn) -> MonsterMap:
     places = draw(st.lists(hexes, min_size=1, max_size=8, unique=True))
     me, *others = places
     cut = draw(st.integers(0, len(others)))
-    enemies = [Enemy(h, draw(st.integers(0, 99))) for h in others[cut:]]
+    enemies = [Enemy(h, draw(st.integers(0, 99)), draw(few), draw(st.booleans())) for h in others[cut:]]
+    owner = enemies[0].hex if enemies else me
+    enemies[1:] = [
+        each._replace(initiative=0, then=0, owner=owner) if draw(st.booleans()) else each for each in enemies[1:]
+    ]
     free = hex_tuples.map(lambda found: tuple(h for h in found if h not in places))
     walls = draw(free)
     targets = tuple(sorted(enemy.hex for enemy in enemies))
@@ -130,18 +194,27 @@ def maps(draw: st.DrawFn) -> MonsterMap:
         st.sampled_from(["melee", "ranged"]),
         st.sampled_from([(FlatHex(0, 1),), (FlatHex(-1, 3), FlatHex(0, 1), FlatHex(0, 2))]),
     )
+    chosen = draw(st.none() | st.sampled_from(CHOSEN))
+    numbers = {
+        "move": draw(st.integers(0, 9)),
+        "range": draw(st.none() | st.integers(1, 9)),
+        "targets": draw(all_targets | st.integers(0, 5)),
+        "mode": draw(st.sampled_from(Mode)),
+        "attack_first": draw(st.booleans()),
+        "area": draw(st.none() | area),
+    }
+    if chosen:
+        numbers = numbers_of(chosen)._asdict()
     return MonsterMap(
+        **numbers,
+        monster=chosen,
         name=draw(st.sampled_from(["Behind the door", "[1] a - b: c", "Drei Türen", "门"])),
         me=me,
-        move=draw(st.integers(0, 9)),
-        range=draw(st.none() | st.integers(1, 9)),
-        targets=draw(all_targets | st.integers(0, 5)),
-        mode=draw(st.sampled_from(Mode)),
-        muddled=draw(st.booleans()),
+        conditions=tuple(each for each in CONDITIONS if draw(st.booleans())),
         board=draw(st.none() | st.just(Bounds(-20, -30, 20, 30))),
-        area=draw(st.none() | area),
         allies=tuple(sorted(others[:cut])),
-        enemies=tuple(sorted(enemies, key=lambda enemy: (enemy.initiative, enemy.hex))),
+        enemies=in_order(enemies),
+        names=tuple(sorted((h, draw(names)) for h in draw(st.sets(st.sampled_from(places))))),
         walls=walls,
         lines=draw(st.frozensets(st.tuples(hexes, st.sampled_from([0, 1, 5])), max_size=4).map(sorted).map(tuple)),
         obstacles=tuple(h for h in draw(hex_tuples) if h not in walls),
@@ -157,7 +230,7 @@ def maps(draw: st.DrawFn) -> MonsterMap:
 def test_what_is_written_is_read_back_and_written_alike(some: list[MonsterMap]) -> None:
     text = write_maps(some)
     readings = read_maps(text)
-    assert [str(mistake) for reading in readings for mistake in reading.mistakes] == []
+    assert told(readings) == []
     assert [reading.position for reading in readings] == some
     assert write_maps([reading.position for reading in readings if reading.position]) == text
 
@@ -185,85 +258,20 @@ def test_a_mistake_leaves_the_other_blocks_alone() -> None:
         ("C", False),
         ("D", False),
     ]
-    assert [str(mistake) for reading in readings for mistake in reading.mistakes] == [
-        "line 6, column 1: the line 'me:' is missing",
-        "line 7, column 1: expected a key and a colon, such as 'walls: (1,2)', not 'me (0,0)'",
-        "line 10, column 1: the block has no closing line ```",
-        "line 13, column 1: the block has no closing line ```",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("line", "mistake"),
-    [
-        ("wals: (1,2)", "line 2, column 1: there is no key 'wals', did you mean 'walls'?"),
-        ("dice: (1,2)", "line 2, column 1: there is no key 'dice'"),
-        ("me: (1,2)", "line 2, column 1: 'me' is already in line 1"),
-        ("  walls:", "line 2, column 9: nothing stands after 'walls:'"),
-        ("walls: (1,2) 3,4", "line 2, column 14: expected a hex such as (0,-2), not '3,4'"),
-        ("walls: (1,2", "line 2, column 8: expected a hex such as (0,-2), not '(1,2'"),
-        ("walls: (1,2)(3,4)", "line 2, column 8: expected a hex such as (0,-2), not '(1,2)(3,4)'"),
-        ("walls: (1,2) (1, 2)", "line 2, column 14: (1,2) is there twice"),
-        ("walls: (1000,2)", "line 2, column 8: (1000,2) is too far away: coordinates stay below 1000"),
-        ("walls: (0,0)", "line 1, column 5: (0,0) is a wall"),
-        ("board: (0,0)", "line 2, column 13: expected the last column and row such as (15,6), but the line ends"),
-        ("board: (0,0) (1,1) (2,2)", "line 2, column 20: expected the end of the line, not '(2,2)'"),
-        ("board: (1,0) (0,0)", "line 2, column 8: no hex is on this board"),
-        ("board: (1,0) (5,5)", "line 1, column 5: (0,0) is not on the board"),
-        ("aoe: (0,1)", "line 2, column 6: expected melee or ranged, not '(0,1)'"),
-        ("aoe: melee", "line 2, column 11: expected a hex such as (0,-2), but the line ends"),
-        ("aoe: melee (0,0)", "line 2, column 12: (0,0) is the attacker itself, which no melee area hits"),
-        ("aoe: ranged (9,0)", "line 2, column 13: (9,0) is more than 8 hexes from the origin of the area"),
-        ("aoe: ranged (0,0) (0,0)", "line 2, column 19: (0,0) is there twice"),
-        ("enemies: (1,2)@x", "line 2, column 10: expected an enemy such as (0,3)@15, not '(1,2)@x'"),
-        ("enemies: (1,2)@1000", "line 2, column 10: @1000 is more than 999"),
-        ("enemies: (1,2)@1 (1,2)@2", "line 2, column 18: (1,2) is there twice"),
-        ("allies: (0,0)", "line 2, column 9: another figure stands on (0,0)"),
-        ("lines: (1,2)/E", "line 2, column 8: expected a wall line such as (0,2)/NE, not '(1,2)/E'"),
-        ("lines: (1,2)/N (1,3)/S", "line 2, column 16: (1,3)/S is there twice"),
-        ("expect: -> (1,2)", "line 2, column 9: expected an end hex or 'stay', not '->'"),
-        ("expect: stay ->", "line 2, column 16: expected a hex such as (0,-2), but the line ends"),
-        ("expect: stay (1,2)", "line 2, column 14: expected '->' or '|', not '(1,2)'"),
-        ("expect: stay |", "line 2, column 15: expected an end hex or 'stay', but the line ends"),
-        ("expect: stay -> (1,2)", "line 2, column 17: no enemy stands on (1,2)"),
-        ("trace: (1,2) walk=1", "line 2, column 14: expected counts such as neg=0 walk=2 dist=3, not 'walk=1'"),
-        ("trace: nobody", "line 2, column 8: expected an enemy's hex, or 'no focus', not 'nobody'"),
-        ("trace: (1,2) neg=0 walk=2 dist=3", "line 2, column 8: no enemy stands on (1,2)"),
-        ("traps: (300,0)", "line 1, column 1: the map is too wide: it has at most 100 columns and rows"),
-    ],
-)
-def test_a_mistake_is_told_with_its_place(line: str, mistake: str) -> None:
-    assert mistakes(ME, line) == [mistake]
-
-
-@pytest.mark.parametrize(
-    ("words", "mistake"),
-    [
-        ("move=2 range=melee targets=1", "column 39: walk, jump or fly is missing"),
-        ("range=melee targets=1 walk", "column 37: move= is missing"),
-        ("move=2 move=3 range=1 targets=1 fly", "column 18: 'move' is there twice"),
-        ("move=2 range=1 targets=1 fly walk", "column 40: 'walk' is there twice"),
-        ("move=100 range=1 targets=1 fly", "column 11: move=100 is more than 99"),
-        (
-            "move=2 range=far targets=1 fly",
-            "column 18: expected move=, range=, targets=, walk, jump, fly or muddled, not 'range=far'",
-        ),
-    ],
-)
-def test_a_mistake_about_the_monster_is_told_with_its_place(words: str, mistake: str) -> None:
-    assert mistakes(f"me: (0,0) {words}") == [f"line 1, {mistake}"]
-
-
-def test_every_line_with_a_mistake_is_told() -> None:
-    assert [text.split(":")[0] for text in mistakes("walls: x", ME, "lines: (0,0)", "traps: (1,1) (1,1)")] == [
-        "line 1, column 8",
-        "line 3, column 8",
-        "line 4, column 14",
+    assert told(readings) == [
+        "line 6, column 1: The line 'me:' is missing.",
+        "line 7, column 1: Expected a key and a colon, such as 'walls: (1,2)', not 'me (0,0)'.",
+        "line 10, column 1: The block has no closing line ```.",
+        "line 13, column 1: The block has no closing line ```.",
     ]
 
 
 WORDS = (
     "me:",
+    "monster:",
+    "summons:",
+    "invisible:",
+    "names:",
     "walls:",
     "lines:",
     "board:",
@@ -289,6 +297,13 @@ MORE = (
     "no focus",
     "neg=0 walk=1 dist=1",
     "FOCUS",
+    "of",
+    "bandit-guard",
+    "elite",
+    "level=1",
+    "card=524",
+    "attack-first",
+    "stunned",
 )
 OTHER = ("\n", "\n", "\n```map\n", "\n```\n", "\n# A\n", " ", "  ", ":", "(", "é", "门", "\t")
 
@@ -302,4 +317,4 @@ def test_any_text_is_read_or_its_mistakes_are_told(words: list[str]) -> None:
         for mistake in reading.mistakes:
             assert 1 <= mistake.line <= len(lines)
             assert 1 <= mistake.column <= len(lines[mistake.line - 1]) + 1
-            assert str(mistake) == f"line {mistake.line}, column {mistake.column}: {mistake.sentence}"
+            assert mistake.sentence(ENGLISH).endswith((".", "?"))

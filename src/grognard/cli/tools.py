@@ -78,7 +78,8 @@ def _parameter(field: dataclasses.Field[Any], kind: Any) -> Parameter:
     shown: Mapping[str, Any] = {"metavar": field.metadata.get("metavar") or None, "help": field.metadata.get("help")}
     if field.default is dataclasses.MISSING:
         annotation: Any = Annotated[_shape(kind), typer.Argument(show_default=False, **shown)]
-        return Parameter(field.name, Parameter.KEYWORD_ONLY, annotation=annotation)
+        default = None if NoneType in get_args(kind) else Parameter.empty
+        return Parameter(field.name, Parameter.KEYWORD_ONLY, annotation=annotation, default=default)
     default = None if kind is Language else field.default  # else what the environment says would never be asked for
     option = f"--{said_name(field.name).replace('_', '-')}"
     annotation = Annotated[_shape(kind), typer.Option(option, show_default=default not in (None, False), **shown)]

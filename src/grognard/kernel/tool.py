@@ -3,8 +3,9 @@
 A tool takes a frozen dataclass and gives lines, and where programs ask too, results as data. Whoever offers it makes
 the values from words or JSON: a field without a default is an argument, one with a default an option. Fields are str,
 int, bool, ``InputFile``, ``OutputName``, a ``tuple[X, ...]`` of one of the first four (the last argument), or
-``X | None``. A field of ``Language`` or ``Columns`` has a default, and is what the reader's terminal or page says. A
-name that Python keeps for itself ends in ``_``, which is left out elsewhere.
+``X | None``: without a default, that is an argument that may be left out. A field of ``Language`` or ``Columns`` has a
+default, and is what the reader's terminal or page says. A name that Python keeps for itself ends in ``_``, which is
+left out elsewhere.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass
+from dataclasses import dataclass
 from inspect import Parameter, signature
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -26,7 +26,7 @@ from grognard.kernel.tool import Tool
 from grognard.kernel.toolkit import HasTools, toolkits
 from grognard.server import wire
 from grognard.server.routes import HANDLERS
-from grognard.server.tools import HandedFile, ToolAnswer, ToolComplaints, asked_fields, remote_tools
+from grognard.server.tools import HandedFile, ToolAnswer, ToolComplaints, asked_fields, is_required, remote_tools
 
 _TEMPLATE: Final = "#/components/schemas/{name}"
 _NO_QUERY: Final = ("request", "tables", "body")
@@ -128,7 +128,7 @@ def _tool_operation(owner: HasTools, tool: Tool) -> dict[str, Any]:
     for name, (field, kind) in asked.items():
         (schema,), _ = msgspec.json.schema_components([kind], ref_template=_TEMPLATE)
         properties[name] = {**schema, "description": field.metadata.get("help", "")}
-    required = [name for name, (field, _) in asked.items() if field.default is MISSING]
+    required = [name for name, (field, kind) in asked.items() if is_required(field, kind)]
     given, _ = msgspec.json.schema_components(tool.gives, ref_template=_prefixed(owner))
     items = given[0] if len(given) == 1 else {"anyOf": list(given)}
     told = {"type": "object", "properties": {"results": {"type": "array", "items": items}}, "required": ["results"]}

@@ -116,6 +116,11 @@ def asked_fields(tool: Tool) -> dict[str, tuple[Field[Any], Any]]:
     return {said_name(each.name): (each, _sent(kinds[each.name])) for each in sent}
 
 
+def is_required(field: Field[Any], kind: Any) -> bool:
+    """Say whether a field must be sent; ``kind`` is its type."""
+    return field.default is MISSING and NoneType not in get_args(kind)
+
+
 def _sent(kind: Any) -> Any:
     """Return the type of what is sent for a kind of field."""
     if get_origin(kind) is tuple:
@@ -140,8 +145,10 @@ def _taken(tool: Tool, given: dict[str, Any], language: str) -> Any:
             except (msgspec.ValidationError, ValueError) as error:
                 reason, _, place = str(error).partition(" - at `$")
                 raise bad_request(f"{reason} - at `$.{key}{place or '`'}") from None
-        elif field.default is MISSING:
+        elif is_required(field, kinds[field.name]):
             raise bad_request(f"Object missing required field `{key}`")
+        elif field.default is MISSING:
+            values[field.name] = None
     return tool.takes(**values)
 
 

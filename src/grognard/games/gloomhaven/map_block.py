@@ -3,61 +3,72 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Final, Literal, NamedTuple
 
-from grognard.games.gloomhaven.floor import FAR, MARGIN, Bounds, Mode, WallLine, upper_edge
-from grognard.games.gloomhaven.monster_map import Enemy, MapArea, MonsterMap, Outcome, Traced, written
+from grognard.games.gloomhaven.facts import ELEMENTS, RANKS, ability_decks, monsters
+from grognard.games.gloomhaven.floor import MARGIN, WIDEST, Bounds, Mode, WallLine, upper_edge
+from grognard.games.gloomhaven.map_line import A_HEX, EDGE, ENEMY, Line, Place, word
+from grognard.games.gloomhaven.map_mistake import Mistake, Slip
+from grognard.games.gloomhaven.monster_map import (
+    CONDITIONS,
+    Chosen,
+    Enemy,
+    MapArea,
+    MonsterMap,
+    Outcome,
+    Traced,
+    in_order,
+    written,
+)
+from grognard.games.gloomhaven.monsters import numbers_of
 from grognard.hexes import COMPASS, FlatHex, flat_distance
+from grognard.kernel.text import Key, nearest
 
 ALL: Final = "all"
 MOST: Final = 99
-"""The largest move, range, number of targets."""
+"""The largest move, range, number of targets,"""
+MOST_INITIATIVE: Final = 999
+"""initiative and number behind it,"""
+HIGHEST: Final = 7
+"""and level."""
+LONGEST_NAME: Final = 40
 ORIGIN: Final = FlatHex(0, 0)
 
-REASONS: Final = {
-    "unclosed": "the block has no closing line ```",
-    "no-key": "expected a key and a colon, such as 'walls: (1,2)', not '{found}'",
-    "unknown-key": "there is no key '{found}'{hint}",
-    "key-twice": "'{key}' is already in line {line}",
-    "nothing": "nothing stands after '{key}:'",
-    "no-me": "the line 'me:' is missing",
-    "syntax": "expected {wanted}, not '{found}'",
-    "end": "expected {wanted}, but the line ends",
-    "word-twice": "'{found}' is there twice",
-    "word-missing": "{wanted} is missing",
-    "too-large": "{found} is more than {most}",
-    "too-far": "{found} is too far away: coordinates stay below {most}",
-    "empty-board": "no hex is on this board",
-    "hex-twice": "{found} is there twice",
-    "figure-twice": "another figure stands on {found}",
-    "in-wall": "{found} is a wall",
-    "off-board": "{found} is not on the board",
-    "area-self": "(0,0) is the attacker itself, which no melee area hits",
-    "area-wide": "{found} is more than {most} hexes from the origin of the area",
-    "no-enemy": "no enemy stands on {found}",
-    "too-wide": "{found}",
-}
-"""The sentence for each kind of mistake."""
+KEYS: Final = (
+    *("board", "me", "monster", "aoe", "allies", "enemies", "summons", "invisible", "names", "walls", "lines"),
+    *("obstacles", "traps", "hazards", "difficult", "expect", "trace"),
+)
+"""The keys, in the order in which they are written."""
+FIGURES: Final = ("me", "allies", "enemies")
 
+EXAMPLE: Final = "walls: (1,2)"
+MODES: Final = tuple([mode.value for mode in Mode])
+ME_WORDS: Final = ("move=", "range=", "targets=", *MODES, *CONDITIONS, "attack-first")
+MONSTER_WORDS: Final = (*RANKS, "level=", "card=", *ELEMENTS)
+ARROW_OR_BAR: Final = Key("notation.word-or-word", word="->", other="|")
 
-class Mistake(NamedTuple):
-    """What is wrong in a text, and where, both counted from 1; ``reason`` is a key of ``REASONS``."""
-
-    line: int
-    column: int
-    reason: str
-    words: tuple[tuple[str, str], ...]
-
-    @property
-    def sentence(self) -> str:
-        """What is wrong, in English."""
-        return REASONS[self.reason].format(**dict(self.words))
-
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.sentence}"
+_KEY: Final = re.compile(r"([A-Za-z_-]{1,40})[ \t]{0,9}:")
+_NUMBERS: Final = ("move", "range", "targets", "mode")
+_ME_WORD: Final = re.compile(
+    r"(move)=(\d{1,9})(?=\s|$)|(range)=(\d{1,9}|melee)(?=\s|$)|(targets)=(\d{1,9}|all)(?=\s|$)"
+    rf"|({'|'.join(MODES)})(?=\s|$)|(attack-first|{'|'.join(CONDITIONS)})(?=\s|$)"
+)
+_MONSTER: Final = re.compile(r"[a-z]+(?:-[a-z]+)*(?=\s|$)")
+_MONSTER_WORD: Final = re.compile(
+    rf"({'|'.join(RANKS)})(?=\s|$)|(level)=(\d{{1,9}})(?=\s|$)|(card)=(\d{{1,9}})(?=\s|$)"
+    rf"|({'|'.join(ELEMENTS)}|any)(?=\s|$)"
+)
+_KIND: Final = re.compile(r"(melee|ranged)(?=\s|$)")
+_STAY: Final = re.compile(r"stay(?=[\s|]|$)")
+_ARROW: Final = re.compile(r"->")
+_BAR: Final = re.compile(r"\|")
+_OF: Final = re.compile(r"of(?=\s|$)")
+_SEMICOLON: Final = re.compile(r";")
+_CALLED: Final = re.compile(r"[^;]+")
+_NO_FOCUS: Final = re.compile(r"no\s+focus\s*$")
+_COUNTS: Final = re.compile(r"neg=(\d{1,4})\s+walk=(\d{1,4})\s+dist=(\d{1,4})(\s+FOCUS)?(?=[\s;]|$)")
 
 
 class MapReading(NamedTuple):
@@ -69,84 +80,6 @@ class MapReading(NamedTuple):
     mistakes: tuple[Mistake, ...]
 
 
-class Slip(Exception):
-    """Something wrong in a line."""
-
-    def __init__(self, column: int, reason: str, **words: object) -> None:
-        super().__init__(reason)
-        self.column = column
-        self.reason = reason
-        self.words = tuple((key, str(word)) for key, word in words.items())
-
-
-class _At(NamedTuple):
-    """A value and the place where it stands."""
-
-    line: int
-    column: int
-    value: FlatHex
-
-
-class _Line:
-    """What is left of a line."""
-
-    def __init__(self, text: str, column: int) -> None:
-        self.text = text
-        self.place = column - 1
-        self.skip()
-
-    @property
-    def column(self) -> int:
-        return self.place + 1
-
-    def ended(self) -> bool:
-        return self.place >= len(self.text)
-
-    def skip(self) -> None:
-        while not self.ended() and self.text[self.place].isspace():
-            self.place += 1
-
-    def take(self, pattern: re.Pattern[str], wanted: str) -> re.Match[str]:
-        found = self.maybe(pattern)
-        if found is None:
-            if self.ended():
-                raise Slip(self.column, "end", wanted=wanted)
-            word = re.compile(r"\([^()\s]*\s*[^()\s]*\)\S*|\S+").match(self.text, self.place)
-            raise Slip(self.column, "syntax", wanted=wanted, found=word.group() if word else "")
-        return found
-
-    def maybe(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        found = pattern.match(self.text, self.place)
-        if found:
-            self.place = found.end()
-            self.skip()
-        return found
-
-
-_KEY: Final = re.compile(r"([A-Za-z_-]+)[ \t]*:")
-_HEX: Final = re.compile(r"\(\s*([+-]?\d{1,9})\s*,\s*([+-]?\d{1,9})\s*\)(?=[\s|;]|$)")
-_ENEMY: Final = re.compile(r"\(\s*([+-]?\d{1,9})\s*,\s*([+-]?\d{1,9})\s*\)(?:@(\d{1,9}))?(?=\s|$)")
-_EDGE: Final = re.compile(r"\(\s*([+-]?\d{1,9})\s*,\s*([+-]?\d{1,9})\s*\)/(NE|NW|SE|SW|N|S)(?=\s|$)")
-_ME_WORD: Final = re.compile(
-    r"(move)=(\d{1,9})(?=\s|$)|(range)=(\d{1,9}|melee)(?=\s|$)|(targets)=(\d{1,9}|all)(?=\s|$)"
-    r"|(walk|jump|fly)(?=\s|$)|(muddled)(?=\s|$)"
-)
-_KIND: Final = re.compile(r"(melee|ranged)(?=\s|$)")
-_STAY: Final = re.compile(r"stay(?=[\s|]|$)")
-_ARROW: Final = re.compile(r"->")
-_BAR: Final = re.compile(r"\|")
-_SEMICOLON: Final = re.compile(r";")
-_NO_FOCUS: Final = re.compile(r"no\s+focus\s*$")
-_COUNTS: Final = re.compile(r"neg=(\d{1,4})\s+walk=(\d{1,4})\s+dist=(\d{1,4})(\s+FOCUS)?(?=[\s;]|$)")
-_A_HEX: Final = "a hex such as (0,-2)"
-
-KEYS: Final = (
-    *("board", "me", "aoe", "allies", "enemies", "walls", "lines"),
-    *("obstacles", "traps", "hazards", "difficult", "expect", "trace"),
-)
-"""The keys, in the order in which they are written."""
-
-
 @dataclass(slots=True)
 class Block:
     """A block while it is read."""
@@ -155,11 +88,16 @@ class Block:
     line: int
     keys: dict[str, int] = field(default_factory=dict)
     parts: dict[str, object] = field(default_factory=dict)
-    places: dict[str, list[_At]] = field(default_factory=dict)
+    places: dict[str, list[Place]] = field(default_factory=dict)
+    enemies: list[Enemy] = field(default_factory=list)
+    owners: dict[FlatHex, Place] = field(default_factory=dict)
+    me_words: dict[str, tuple[int, str]] = field(default_factory=dict)
+    me_end: int = 1
     mistakes: list[Mistake] = field(default_factory=list)
 
     def wrong(self, line: int, slip: Slip) -> None:
-        self.mistakes.append(Mistake(line, slip.column, slip.reason, slip.words))
+        """Remember what is wrong in a line."""
+        self.mistakes.append(slip.at(line))
 
     def read(self, number: int, text: str) -> None:
         """Read a line, and remember what is wrong in it."""
@@ -170,214 +108,315 @@ class Block:
         try:
             found = _KEY.match(text, start - 1)
             if found is None:
-                raise Slip(start, "no-key", found=text.strip())
+                raise Slip(start, "no-key", example=EXAMPLE, found=text.strip())
             key = found.group(1)
             if key not in KEYS:
-                near = get_close_matches(key.lower(), KEYS, 1)
-                raise Slip(start, "unknown-key", found=key, hint=f", did you mean '{near[0]}'?" if near else "")
+                raise _unknown(start, "key", key, KEYS)
             if key in self.keys:
                 raise Slip(start, "key-twice", key=key, line=self.keys[key])
             self.keys[key] = number
             self.places[key] = []
-            rest = _Line(text, found.end() + 1)
+            rest = Line(number, text, found.end() + 1)
             if rest.ended():
                 raise Slip(rest.column, "nothing", key=key)
-            READERS[key](self, key, number, rest)
+            READERS[key](self, key, rest)
         except Slip as slip:
             self.wrong(number, slip)
 
-    def hex(self, key: str, number: int, rest: _Line, pattern: re.Pattern[str] = _HEX, wanted: str = _A_HEX) -> FlatHex:
-        """Read a hex, and remember where it stands."""
-        column = rest.column
-        found = rest.take(pattern, wanted)
-        h = FlatHex(int(found.group(1)), int(found.group(2)))
-        if abs(h.q) >= FAR or abs(h.t) >= FAR:
-            raise Slip(column, "too-far", found=written(h), most=FAR)
-        self.places[key].append(_At(number, column, h))
-        return h
-
-    def read_hexes(self, key: str, number: int, rest: _Line) -> None:
-        found: set[FlatHex] = set()
+    def hexes(self, key: str, rest: Line) -> Iterator[Place]:
+        """Read hexes up to the end of the line; none is there twice."""
+        known: set[FlatHex] = set()
         while not rest.ended():
-            column = rest.column
-            _once(found, self.hex(key, number, rest), column)
-        self.parts[key] = tuple(sorted(found))
+            place, _ = rest.hex()
+            yield _once(known, place)
+            self.places[key].append(place)
 
-    def read_board(self, key: str, number: int, rest: _Line) -> None:
-        column = rest.column
-        west, south = self.hex(key, number, rest, wanted="the first column and row such as (0,0)")
-        east, north = self.hex(key, number, rest, wanted="the last column and row such as (15,6)")
-        _nothing_more(rest)
+    def read_hexes(self, key: str, rest: Line) -> None:
+        self.parts[key] = tuple(sorted([place.hex for place in self.hexes(key, rest)]))
+
+    def read_board(self, key: str, rest: Line) -> None:
+        first, _ = rest.hex(wanted=Key("notation.first-corner", example="(0,0)"))
+        last, _ = rest.hex(wanted=Key("notation.last-corner", example="(15,6)"))
+        rest.nothing_more()
+        (west, south), (east, north) = first.hex, last.hex
         if west > east or south > north:
-            raise Slip(column, "empty-board")
+            raise Slip(first.column, "empty-board")
         self.parts[key] = Bounds(west, south, east, north)
 
-    def read_me(self, key: str, number: int, rest: _Line) -> None:
-        self.parts["me"] = self.hex(key, number, rest)
-        said: set[str] = set()
+    def read_me(self, key: str, rest: Line) -> None:
+        place, _ = rest.hex()
+        self.places[key].append(place)
+        self.parts[key] = place.hex
         while not rest.ended():
             column = rest.column
-            found = rest.take(_ME_WORD, "move=, range=, targets=, walk, jump, fly or muddled")
-            word = next(each for each in found.groups() if each)
+            found = rest.take(_ME_WORD, Key("notation.one-of", words=", ".join(ME_WORDS)))
+            said = next(each for each in found.groups() if each)
             value = found.group().partition("=")[2]
-            kind = "mode" if word in (mode.value for mode in Mode) else word
-            if kind in said:
-                raise Slip(column, "word-twice", found=word)
-            said.add(kind)
+            kind = "mode" if said in MODES else said
+            if kind in self.me_words:
+                raise Slip(column, "word-twice", found=said)
+            self.me_words[kind] = (column, found.group())
             if value.isdigit() and int(value) > MOST:
                 raise Slip(column, "too-large", found=found.group(), most=MOST)
             if kind == "mode":
-                self.parts[kind] = Mode(word)
-            elif kind == "muddled":
-                self.parts[kind] = True
-            else:
+                self.parts[kind] = Mode(said)
+            elif kind in _NUMBERS:
                 self.parts[kind] = int(value) if value.isdigit() else None if value == "melee" else ALL
-        for kind, wanted in (
-            ("move", "move="),
-            ("range", "range="),
-            ("targets", "targets="),
-            ("mode", "walk, jump or fly"),
-        ):
-            if kind not in said:
-                raise Slip(rest.column, "word-missing", wanted=wanted)
+        self.parts["conditions"] = tuple([each for each in CONDITIONS if each in self.me_words])
+        self.parts["attack_first"] = "attack-first" in self.me_words
+        self.me_end = rest.column
 
-    def read_area(self, key: str, number: int, rest: _Line) -> None:
-        word = rest.take(_KIND, "melee or ranged").group(1)
-        kind: Literal["melee", "ranged"] = "melee" if word == "melee" else "ranged"
-        found: set[FlatHex] = set()
-        if rest.ended():
-            raise Slip(rest.column, "end", wanted=_A_HEX)
+    def read_monster(self, key: str, rest: Line) -> None:
+        column = rest.column
+        name = rest.take(_MONSTER, Key("notation.a-monster", example="inox-shaman")).group()
+        if name not in monsters():
+            raise _unknown(column, "monster", name, monsters())
+        rank: Literal["normal", "elite"] | None = None
+        numbers: dict[str, int] = {}
+        places: dict[str, int] = {}
         while not rest.ended():
             column = rest.column
-            h = self.hex(key, number, rest)
-            if kind == "melee" and h == ORIGIN:
-                raise Slip(column, "area-self")
-            if flat_distance(h, ORIGIN) > MARGIN:
-                raise Slip(column, "area-wide", found=written(h), most=MARGIN)
-            _once(found, h, column)
+            found = rest.take(_MONSTER_WORD, Key("notation.one-of", words=", ".join(MONSTER_WORDS)))
+            said = next(each for each in found.groups() if each)
+            kind = "rank" if said in RANKS else said
+            if kind in places:
+                raise Slip(column, "word-twice", found=said)
+            places[kind] = column
+            if kind == "rank":
+                rank = "elite" if said == "elite" else "normal"
+            elif kind in ("level", "card"):
+                numbers[kind] = int(found.group().partition("=")[2])
+        if rank is None:
+            raise Slip(rest.column, "one-missing", words=", ".join(RANKS))
+        for wanted in ("level", "card"):
+            if wanted not in numbers:
+                raise Slip(rest.column, "word-missing", wanted=f"{wanted}=")
+        if numbers["level"] > HIGHEST:
+            raise Slip(places["level"], "too-large", found=f"level={numbers['level']}", most=HIGHEST)
+        cards = {card.number: card for card in ability_decks()[monsters()[name].deck].cards}
+        if numbers["card"] not in cards:
+            known = tuple(map(str, sorted(cards)))
+            raise Slip(places["card"], "no-card", found=numbers["card"], known=known)
+        consumed = tuple([each for each in (*ELEMENTS, "any") if each in places])
+        for element in consumed:
+            if element not in cards[numbers["card"]].consumes:
+                raise Slip(places[element], "not-consumed", found=element, card=numbers["card"])
+        self.parts[key] = Chosen(name, rank, numbers["level"], numbers["card"], consumed)
+
+    def read_area(self, key: str, rest: Line) -> None:
+        said = rest.take(_KIND, Key("notation.one-of", words="melee, ranged")).group(1)
+        kind: Literal["melee", "ranged"] = "melee" if said == "melee" else "ranged"
+        if rest.ended():
+            raise Slip(rest.column, "end", wanted=A_HEX)
+        found = []
+        for place in self.hexes(key, rest):
+            if kind == "melee" and place.hex == ORIGIN:
+                raise Slip(place.column, "area-self", found=written(ORIGIN))
+            if flat_distance(place.hex, ORIGIN) > MARGIN:
+                raise place.slip("area-wide", most=MARGIN)
+            found.append(place.hex)
         self.parts["area"] = MapArea(kind, tuple(sorted(found)))
 
-    def read_enemies(self, key: str, number: int, rest: _Line) -> None:
-        found: list[Enemy] = []
+    def read_enemies(self, key: str, rest: Line) -> None:
+        known: set[FlatHex] = set()
         while not rest.ended():
-            column = rest.column
-            start = rest.place
-            h = self.hex(key, number, rest, _ENEMY, "an enemy such as (0,3)@15")
-            initiative = rest.text[start : rest.place].partition("@")[2].strip()
-            if len(initiative) > 3:
-                raise Slip(column, "too-large", found=f"@{initiative}", most=999)
-            _once({enemy.hex for enemy in found}, h, column)
-            found.append(Enemy(h, int(initiative or "0")))
-        self.parts[key] = tuple(sorted(found, key=lambda enemy: (enemy.initiative, enemy.hex)))
+            place, found = rest.hex(ENEMY, Key("notation.an-enemy", example="(0,3)@15"))
+            _, _, initiative, then = found.groups()
+            for sign, number in (("@", initiative), (".", then)):
+                if number and int(number) > MOST_INITIATIVE:
+                    raise Slip(place.column, "too-large", found=f"{sign}{number}", most=MOST_INITIATIVE)
+            self.enemies.append(Enemy(_once(known, place).hex, int(initiative or 0), int(then or 0)))
+            self.places[key].append(place)
 
-    def read_lines(self, key: str, number: int, rest: _Line) -> None:
-        found: set[WallLine] = set()
+    def read_summons(self, key: str, rest: Line) -> None:
+        known: set[FlatHex] = set()
+        while True:
+            group: list[Place] = []
+            while not group or not rest.sees(_OF):
+                place, _ = rest.hex(wanted=Key("notation.hex-or-word", word="of") if group else A_HEX)
+                group.append(place)
+                _once(known, place)
+            rest.take(_OF, word("of"))
+            owner, _ = rest.hex()
+            self.places[key] += group
+            self.owners |= {place.hex: owner for place in group}
+            if rest.ended():
+                break
+            rest.take(_SEMICOLON, word(";"))
+
+    def read_names(self, key: str, rest: Line) -> None:
+        known: set[FlatHex] = set()
+        names: list[tuple[FlatHex, str]] = []
+        while True:
+            place, _ = rest.hex()
+            self.places[key].append(place)
+            column = rest.column
+            name = " ".join(rest.take(_CALLED, Key("notation.a-name")).group().split())
+            if len(name) > LONGEST_NAME:
+                raise Slip(column, "name-long", most=LONGEST_NAME)
+            names.append((_once(known, place).hex, name))
+            if rest.ended():
+                break
+            rest.take(_SEMICOLON, word(";"))
+        self.parts[key] = tuple(sorted(names))
+
+    def read_lines(self, key: str, rest: Line) -> None:
+        known: set[WallLine] = set()
         while not rest.ended():
-            column = rest.column
-            start = rest.place
-            h = self.hex(key, number, rest, _EDGE, "a wall line such as (0,2)/NE")
-            text = rest.text[start : rest.place].strip()
-            line = upper_edge((h, COMPASS.index(text.partition("/")[2])))
-            if line in found:
-                raise Slip(column, "hex-twice", found=text)
-            found.add(line)
-        self.parts[key] = tuple(sorted(found))
+            place, found = rest.hex(EDGE, Key("notation.a-wall-line", example="(0,2)/NE"))
+            line = upper_edge((place.hex, COMPASS.index(found.group(3))))
+            if line in known:
+                raise Slip(place.column, "hex-twice", found=f"{written(place.hex)}/{found.group(3)}")
+            known.add(line)
+        self.parts[key] = tuple(sorted(known))
 
-    def read_expect(self, key: str, number: int, rest: _Line) -> None:
+    def read_expect(self, key: str, rest: Line) -> None:
         found: set[tuple[FlatHex | None, tuple[FlatHex, ...]]] = set()
         self.places["end"] = []
         while True:
-            end = None if rest.maybe(_STAY) else self.hex("end", number, rest, wanted="an end hex or 'stay'")
+            end = None
+            if not rest.maybe(_STAY):
+                place, _ = rest.hex(wanted=Key("notation.end-or-word", word="stay"))
+                self.places["end"].append(place)
+                end = place.hex
             targets: set[FlatHex] = set()
             if rest.maybe(_ARROW):
-                while not targets or not (rest.ended() or _BAR.match(rest.text, rest.place)):
-                    column = rest.column
-                    _once(targets, self.hex(key, number, rest), column)
+                while not targets or not (rest.ended() or rest.sees(_BAR)):
+                    place, _ = rest.hex()
+                    self.places[key].append(place)
+                    _once(targets, place)
             found.add((end, tuple(sorted(targets))))
             if rest.ended():
                 break
-            rest.take(_BAR, "'->' or '|'" if not targets else "a hex or '|'")
+            wanted = Key("notation.hex-or-word", word="|") if targets else ARROW_OR_BAR
+            rest.take(_BAR, wanted)
         self.parts[key] = found
 
-    def read_trace(self, key: str, number: int, rest: _Line) -> None:
+    def read_trace(self, key: str, rest: Line) -> None:
         traced: list[Traced] = []
-        if not rest.maybe(_NO_FOCUS):
-            while True:
-                enemy = self.hex(key, number, rest, wanted="an enemy's hex, or 'no focus'")
-                counts = rest.take(_COUNTS, "counts such as neg=0 walk=2 dist=3")
-                harm, walk, distance = (int(counts.group(k)) for k in (1, 2, 3))
-                traced.append(Traced(enemy, harm, walk, distance, counts.group(4) is not None))
-                if rest.ended():
-                    break
-                rest.take(_SEMICOLON, "';'")
+        while traced or not rest.maybe(_NO_FOCUS):
+            place, _ = rest.hex(wanted=Key("notation.enemy-or-words", word="no focus"))
+            self.places[key].append(place)
+            counts = rest.take(_COUNTS, Key("notation.counts", example="neg=0 walk=2 dist=3"))
+            harm, walk, distance = (int(counts.group(k)) for k in (1, 2, 3))
+            traced.append(Traced(place.hex, harm, walk, distance, counts.group(4) is not None))
+            if rest.ended():
+                break
+            rest.take(_SEMICOLON, word(";"))
         self.parts[key] = tuple(traced)
 
     def finish(self) -> MapReading:
         """Compare the lines with each other, and give what was read."""
         if "me" not in self.keys:
-            self.wrong(self.line, Slip(1, "no-me"))
+            self.wrong(self.line, Slip(1, "no-me", key="me:"))
         if not self.mistakes:
-            self._compare()
+            self._compare_numbers()
+            for place, slip in self._misplaced():
+                self.wrong(place.line, slip)
         position = None if self.mistakes else self._position()
-        return MapReading(self.name, self.line, position, tuple(sorted(self.mistakes)))
+        ordered = sorted(self.mistakes, key=lambda mistake: (mistake.line, mistake.column))
+        return MapReading(self.name, self.line, position, tuple(ordered))
 
-    def _compare(self) -> None:
-        walls = {at.value for at in self.places.get("walls", [])}
+    def _compare_numbers(self) -> None:
+        """Ask for the numbers of the monster, either in its own line or by its cards."""
+        line = self.keys["me"]
+        if "monster" not in self.keys:
+            for kind, wanted in zip(_NUMBERS, ("move=", "range=", "targets=", ""), strict=True):
+                if kind not in self.me_words:
+                    told = {"wanted": wanted} if wanted else {"words": ", ".join(MODES)}
+                    self.wrong(line, Slip(self.me_end, "word-missing" if wanted else "one-missing", **told))
+                    return
+            return
+        for kind in (*_NUMBERS, "attack-first"):
+            if kind in self.me_words:
+                column, said = self.me_words[kind]
+                self.wrong(line, Slip(column, "beside-monster", key="monster:", found=said))
+        if "aoe" in self.keys:
+            self.wrong(self.keys["aoe"], Slip(1, "beside-monster", key="monster:", found="aoe:"))
+
+    def _misplaced(self) -> Iterator[tuple[Place, Slip]]:
+        """Find hexes that cannot be where they are."""
+        walls = {place.hex for place in self.places.get("walls", [])}
         board = self.parts.get("board")
         figures: set[FlatHex] = set()
-        for key in ("me", "allies", "enemies", "obstacles", "traps", "hazards", "difficult", "end"):
-            for line, column, h in self.places.get(key, []):
-                reason = ""
-                if h in walls:
-                    reason = "in-wall"
-                elif isinstance(board, Bounds) and not board.hold(h):
-                    reason = "off-board"
-                elif key in ("me", "allies", "enemies"):
-                    reason = "figure-twice" if h in figures else ""
-                    figures.add(h)
-                if reason:
-                    self.wrong(line, Slip(column, reason, found=written(h)))
-        enemies = {at.value for at in self.places.get("enemies", [])}
-        for key in ("expect", "trace"):
-            for line, column, h in self.places.get(key, []):
-                if h not in enemies:
-                    self.wrong(line, Slip(column, "no-enemy", found=written(h)))
+        for key in (*FIGURES, "obstacles", "traps", "hazards", "difficult", "end"):
+            for place in self.places.get(key, []):
+                if place.hex in walls:
+                    yield place, place.slip("in-wall")
+                elif isinstance(board, Bounds) and not board.hold(place.hex):
+                    yield place, place.slip("off-board")
+                elif key in FIGURES and place.hex in figures:
+                    yield place, place.slip("figure-twice")
+                if key in FIGURES:
+                    figures.add(place.hex)
+        enemies = {enemy.hex: enemy for enemy in self.enemies}
+        for key in ("summons", "invisible", "expect", "trace"):
+            for place in self.places.get(key, []):
+                if place.hex not in enemies:
+                    yield place, place.slip("no-enemy")
+                elif key == "summons" and enemies[place.hex][1:3] != (0, 0):
+                    yield place, place.slip("summon-initiative")
+        for owner in dict.fromkeys(self.owners.values()):
+            if owner.hex not in enemies:
+                yield owner, owner.slip("no-enemy")
+            elif owner.hex in self.owners:
+                yield owner, owner.slip("owner-summon")
+        for place in self.places.get("names", []):
+            if place.hex not in figures:
+                yield place, place.slip("no-figure")
 
     def _position(self) -> MonsterMap | None:
         parts = dict(self.parts)
         expect = parts.pop("expect", None)
-        me = parts["me"]
+        hidden = parts.pop("invisible", ())
+        me, chosen = parts["me"], parts.get("monster")
         assert isinstance(me, FlatHex)
+        assert isinstance(hidden, tuple)
         if isinstance(expect, set):
             parts["expect"] = tuple(sorted({Outcome(me if end is None else end, targets) for end, targets in expect}))
-        position = MonsterMap(name=self.name, **parts)  # type: ignore[arg-type]
+        if isinstance(chosen, Chosen):
+            parts |= numbers_of(chosen)._asdict()
+        age = {h: k for k, h in enumerate(self.owners)}
+        enemies = [
+            each._replace(
+                visible=each.hex not in hidden, owner=self.owners[each.hex].hex if each.hex in self.owners else None
+            )
+            for each in sorted(self.enemies, key=lambda each: age.get(each.hex, 0))
+        ]
+        position = MonsterMap(name=self.name, enemies=in_order(enemies), **parts)  # type: ignore[arg-type]
         try:
             position.floor()
-        except ValueError as error:
-            self.wrong(self.line, Slip(1, "too-wide", found=error))
+        except ValueError:
+            self.wrong(self.line, Slip(1, "too-wide", most=WIDEST))
             return None
         return position
 
 
-def _once(found: set[FlatHex], h: FlatHex, column: int) -> None:
-    if h in found:
-        raise Slip(column, "hex-twice", found=written(h))
-    found.add(h)
+def _once(known: set[FlatHex], place: Place) -> Place:
+    if place.hex in known:
+        raise place.slip("hex-twice")
+    known.add(place.hex)
+    return place
 
 
-def _nothing_more(rest: _Line) -> None:
-    if not rest.ended():
-        raise Slip(rest.column, "syntax", wanted="the end of the line", found=rest.text[rest.place :])
+def _unknown(column: int, what: str, word: str, known: Iterable[str]) -> Slip:
+    near = nearest(word, known)
+    if near is None:
+        return Slip(column, f"unknown-{what}", found=word)
+    return Slip(column, f"unknown-{what}-near", found=word, near=near)
 
 
-READERS: Final[dict[str, Callable[[Block, str, int, _Line], None]]] = {
+READERS: Final[dict[str, Callable[[Block, str, Line], None]]] = {
     "board": Block.read_board,
     "me": Block.read_me,
+    "monster": Block.read_monster,
     "aoe": Block.read_area,
     "enemies": Block.read_enemies,
+    "summons": Block.read_summons,
+    "names": Block.read_names,
     "lines": Block.read_lines,
     "expect": Block.read_expect,
     "trace": Block.read_trace,
-    **dict.fromkeys(("allies", "walls", "obstacles", "traps", "hazards", "difficult"), Block.read_hexes),
+    **dict.fromkeys(("allies", "invisible", "walls", "obstacles", "traps", "hazards", "difficult"), Block.read_hexes),
 }
 """Who reads the values of a key."""

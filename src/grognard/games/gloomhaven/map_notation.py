@@ -18,9 +18,15 @@ a run of lines.
 
 * ``board: (west,south) (east,north)``: columns and rows, where row = t + floor(q/2); without it the floor has no end.
 * ``me:`` the acting monster: its hex, ``move=`` points, ``range=`` a number or ``melee``, ``targets=`` a number (0: no
-  attack) or ``all``, then ``walk``, ``jump`` or ``fly``, and ``muddled`` if it is.
+  attack) or ``all``, then ``walk``, ``jump`` or ``fly``; ``muddled``, ``disarmed``, ``immobilized``, ``stunned`` if it
+  is; ``attack-first`` if the attack stands before the move.
+* ``monster:`` takes these numbers from its cards, so ``me:`` has the hex and the conditions only: its id, ``normal`` or
+  ``elite``, ``level=``, ``card=`` the number of the ability card, and the elements it consumes.
 * ``aoe: melee`` or ``ranged``, then the hexes of the area, counted from the attacker or from any hex (GH-AOE-2).
-* ``allies:`` hexes; ``enemies:`` hexes, each with ``@`` and its initiative unless that is 0.
+* ``allies:`` hexes; ``enemies:`` hexes, each with ``@`` and its initiative unless that is 0; in ``@38.52`` a second
+  number orders those of one initiative, the lower first.
+* ``summons:`` enemies, the oldest first, then ``of`` and the enemy whose summons they are; between ``;``.
+* ``invisible:`` enemies. ``names:`` figures with what they are called, between ``;``.
 * ``walls: obstacles: traps: hazards: difficult:`` hexes; ``lines:`` hexes, each with ``/`` and one of its edges.
 * ``expect:`` all lawful outcomes between ``|``: the end hex or ``stay``, with ``->`` and the attacked hexes if any are.
 * ``trace:`` what the focus is found by, between ``;``: an enemy, ``neg=`` ``walk=`` ``dist=``, and ``FOCUS``; or
@@ -34,13 +40,25 @@ from collections.abc import Iterable
 from typing import Final
 
 from grognard.games.gloomhaven.floor import upper_edge
-from grognard.games.gloomhaven.map_block import KEYS, REASONS, Block, MapReading, Mistake, Slip
-from grognard.games.gloomhaven.monster_map import Enemy, MapArea, MonsterMap, Outcome, Traced, written
+from grognard.games.gloomhaven.map_block import KEYS, Block, MapReading
+from grognard.games.gloomhaven.map_mistake import Mistake, Slip
+from grognard.games.gloomhaven.monster_map import (
+    CONDITIONS,
+    Chosen,
+    Enemy,
+    MapArea,
+    MonsterMap,
+    Outcome,
+    Traced,
+    in_order,
+    written,
+)
 from grognard.hexes import COMPASS, FlatHex
 
 __all__ = [
+    "FENCE",
     "KEYS",
-    "REASONS",
+    "Chosen",
     "Enemy",
     "MapArea",
     "MapReading",
@@ -57,16 +75,18 @@ __all__ = [
     "written",
 ]
 
+FENCE: Final = "```"
 _FENCE: Final = re.compile(r"\s*(```+|~~~+)\s*(\S*)")
-_HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+(.*?)\s*#*\s*$")
+_HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _LINE: Final = re.compile(rf"\s*(?:{'|'.join(KEYS)})\s*:")
 
 
 def read_maps(text: str) -> tuple[MapReading, ...]:
     """Read all the blocks of a text; a mistake in one does not touch the others.
 
-    >>> [(found.name, str(*found.mistakes)) for found in read_maps("me: (0,0) move=two")]
-    [('#1', "line 1, column 11: expected move=, range=, targets=, walk, jump, fly or muddled, not 'move=two'")]
+    >>> (reading,) = read_maps("me: (0,0) move=2 range=1 targets=1 walk\\ntraps: here")
+    >>> reading.name, [(mistake.line, mistake.column, mistake.reason) for mistake in reading.mistakes]
+    ('#1', [(2, 8, 'syntax')])
     """
     lines = text.removeprefix("\ufeff").splitlines()
     fenced = any(_opens(line) for line in lines)
@@ -91,7 +111,7 @@ class _Names:
         """Say whether a line is a heading, and keep it."""
         found = _HEADING.match(line)
         if found:
-            self.heading = found.group(1)
+            self.heading = line[found.end() :].rstrip().rstrip("#").rstrip()
             self.below = 0
         return found is not None
 
@@ -120,7 +140,7 @@ def _fenced_blocks(lines: list[str]) -> list[Block]:
             block.read(number, line)
             continue
         if block:
-            block.wrong(block.line, Slip(1, "unclosed"))
+            block.wrong(block.line, Slip(1, "unclosed", fence=FENCE))
             block = None
         if _opens(line):
             block = Block(names.next(), number)
@@ -133,7 +153,7 @@ def _fenced_blocks(lines: list[str]) -> list[Block]:
         else:
             names.met(line)
     if block:
-        block.wrong(block.line, Slip(1, "unclosed"))
+        block.wrong(block.line, Slip(1, "unclosed", fence=FENCE))
     return blocks
 
 
@@ -188,16 +208,20 @@ def write_map(position: MonsterMap) -> str:
     me: (0,0) move=2 range=melee targets=1 walk
     traps: (1,0)
     """
-    reach = "melee" if position.range is None else position.range
-    me = f"{written(position.me)} move={position.move} range={reach} targets={position.targets} {position.mode.value}"
-    values = {"me": f"{me} muddled" if position.muddled else me}
+    values = {"me": " ".join([written(position.me), *_action_words(position)])}
+    if position.monster:
+        kind, rank, level, card, consumed = position.monster
+        values["monster"] = " ".join([kind, rank, f"level={level}", f"card={card}", *consumed])
+    elif position.area:
+        values["aoe"] = " ".join([position.area.kind, *map(written, sorted(position.area.hexes))])
     if position.board:
         west, south, east, north = position.board
         values["board"] = f"({west},{south}) ({east},{north})"
-    if position.area:
-        values["aoe"] = " ".join([position.area.kind, *map(written, sorted(position.area.hexes))])
-    enemies = sorted(position.enemies, key=lambda enemy: (enemy.initiative, enemy.hex))
-    values["enemies"] = " ".join([f"{written(h)}@{first}" if first else written(h) for h, first in enemies])
+    enemies = in_order(position.enemies)
+    values["enemies"] = " ".join(map(_enemy_text, enemies))
+    values["invisible"] = " ".join([written(h) for h in sorted([each.hex for each in enemies if not each.visible])])
+    values["summons"] = _summons_text(enemies)
+    values["names"] = "; ".join([f"{written(h)} {name}" for h, name in sorted(position.names)])
     lines = sorted(upper_edge(line) for line in position.lines)
     values["lines"] = " ".join([f"{written(h)}/{COMPASS[edge]}" for h, edge in lines])
     for key in ("allies", "walls", "obstacles", "traps", "hazards", "difficult"):
@@ -209,10 +233,34 @@ def write_map(position: MonsterMap) -> str:
     return "".join([f"{key}: {values[key]}\n" for key in KEYS if values.get(key)])
 
 
+def _action_words(position: MonsterMap) -> list[str]:
+    """Write the numbers of the action, unless cards tell them, and the conditions."""
+    conditions: list[str] = [each for each in CONDITIONS if each in position.conditions]
+    if position.monster:
+        return conditions
+    reach = "melee" if position.range is None else position.range
+    words = [f"move={position.move}", f"range={reach}", f"targets={position.targets}", position.mode.value]
+    return [*words, *conditions, *(["attack-first"] if position.attack_first else [])]
+
+
+def _enemy_text(enemy: Enemy) -> str:
+    if enemy.then:
+        return f"{written(enemy.hex)}@{enemy.initiative}.{enemy.then}"
+    return f"{written(enemy.hex)}@{enemy.initiative}" if enemy.initiative else written(enemy.hex)
+
+
+def _summons_text(enemies: Iterable[Enemy]) -> str:
+    groups: dict[FlatHex, list[str]] = {}
+    for enemy in enemies:
+        if enemy.owner is not None:
+            groups.setdefault(enemy.owner, []).append(written(enemy.hex))
+    return "; ".join([" ".join([*summons, "of", written(owner)]) for owner, summons in groups.items()])
+
+
 def write_maps(positions: Iterable[MonsterMap]) -> str:
     """Write positions as a text of blocks, each below its name; one called by its number has no heading."""
     blocks = []
     for position in positions:
         heading = "" if not position.name or re.fullmatch(r"#\d+", position.name) else f"## {position.name}\n"
-        blocks.append(f"{heading}```map\n{write_map(position)}```\n")
+        blocks.append(f"{heading}{FENCE}map\n{write_map(position)}{FENCE}\n")
     return "\n".join(blocks)

@@ -2,18 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from grognard.games.gloomhaven.floor import Bounds, Floor, Mode, WallLine
 from grognard.hexes import FlatHex
 
+Condition = Literal["muddled", "disarmed", "immobilized", "stunned"]
+CONDITIONS: Final[tuple[Condition, ...]] = ("muddled", "disarmed", "immobilized", "stunned")
+"""What a figure can have that decides about its turn, in the order in which it is written."""
+
 
 class Enemy(NamedTuple):
-    """A figure the monster may attack, with its initiative (0 if none is given)."""
+    """A figure the monster may attack, and what orders it among others (GH-FOCUS-7, GH-FOCUS-8).
+
+    Of those with one initiative (0 if none is given) the lower ``then`` is earlier. ``owner`` is where the character
+    stands whose summon it is; the summons of one owner follow each other, the oldest first. One that is not
+    ``visible`` cannot be focused or attacked (GH-FOCUS-11).
+    """
 
     hex: FlatHex
     initiative: int = 0
+    then: int = 0
+    visible: bool = True
+    owner: FlatHex | None = None
+
+
+class Chosen(NamedTuple):
+    """A monster by its stat card and its ability card, with the elements that it consumes (GH-MON-1, GH-ELEM-6)."""
+
+    id: str
+    rank: Literal["normal", "elite"]
+    level: int
+    card: int
+    consumed: tuple[str, ...] = ()
 
 
 class MapArea(NamedTuple):
@@ -44,7 +67,9 @@ class Traced(NamedTuple):
 class MonsterMap:
     """A position in which a monster acts, as a ``map`` block has it; hexes in a tuple are sorted.
 
-    ``range`` is None for melee, ``targets`` is a number or ``"all"``; ``expect`` and ``trace`` are None if not given.
+    ``range`` is None for melee, ``targets`` is a number or ``"all"``; with a ``monster`` the numbers are those of its
+    cards, of the attack that decides if there are several. ``attack_first``: the attack stands before the move
+    (GH-MMOVE-11). ``enemies`` are by initiative, summons last. ``expect`` and ``trace`` are None if not given.
     """
 
     name: str
@@ -53,7 +78,9 @@ class MonsterMap:
     range: int | None
     targets: int | Literal["all"]
     mode: Mode
-    muddled: bool = False
+    conditions: tuple[Condition, ...] = ()
+    attack_first: bool = False
+    monster: Chosen | None = None
     board: Bounds | None = None
     area: MapArea | None = None
     allies: tuple[FlatHex, ...] = ()
@@ -64,11 +91,16 @@ class MonsterMap:
     traps: tuple[FlatHex, ...] = ()
     hazards: tuple[FlatHex, ...] = ()
     difficult: tuple[FlatHex, ...] = ()
+    names: tuple[tuple[FlatHex, str], ...] = ()
     expect: tuple[Outcome, ...] | None = None
     trace: tuple[Traced, ...] | None = None
 
+    def has(self, condition: Condition) -> bool:
+        """Say whether the monster has a condition."""
+        return condition in self.conditions
+
     def floor(self) -> Floor:
-        """Return the map without its figures."""
+        """Return the map without its figures; ValueError for a map that is too wide."""
         return Floor(
             board=self.board,
             walls=self.walls,
@@ -79,6 +111,21 @@ class MonsterMap:
             difficult=self.difficult,
             figures=[self.me, *self.allies, *[enemy.hex for enemy in self.enemies]],
         )
+
+
+def in_order(enemies: Iterable[Enemy]) -> tuple[Enemy, ...]:
+    """Return enemies as a map has them: by initiative, then the summons of one owner after the other.
+
+    Summons of one owner stay in the order in which they are given.
+    """
+    own: list[tuple[int, int, FlatHex, Enemy]] = []
+    summons: list[tuple[FlatHex, int, Enemy]] = []
+    for each in enemies:
+        if each.owner is None:
+            own.append((each.initiative, each.then, each.hex, each))
+        else:
+            summons.append((each.owner, len(summons), each))
+    return (*[each[-1] for each in sorted(own)], *[each[-1] for each in sorted(summons)])
 
 
 def written(h: FlatHex) -> str:

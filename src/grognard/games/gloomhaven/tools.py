@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from grognard.games.gloomhaven.desk.answer import Answer, Case, Kind, Rule, Sighted, Turn
-from grognard.games.gloomhaven.desk.answering import answers, complaints_of, read_text
-from grognard.games.gloomhaven.desk.bestiary import kinds
+from grognard.games.gloomhaven.desk.answer_lines import answers_lines
+from grognard.games.gloomhaven.desk.answering import answers, blocks, text_of
+from grognard.games.gloomhaven.desk.bestiary import kind_lines, kinds
 from grognard.games.gloomhaven.desk.casebook import cases
-from grognard.games.gloomhaven.desk.sighting import sighted
-from grognard.games.gloomhaven.map_notation import read_maps
+from grognard.games.gloomhaven.desk.explanation_lines import wrapped
+from grognard.games.gloomhaven.desk.sighting import sight_line, sighted
+from grognard.games.gloomhaven.rule_texts import rule_texts, told
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue, unknown
 from grognard.kernel.tool import Columns, InputFile, Language, Tool, ToolError, ToolResult, about
 from grognard.kernel.toolkit import Toolkit
 
 TEXTS: Final = files("grognard.games.gloomhaven") / "texts"
-ENGLISH: Final = Language("en")
+WIDEST: Final = 130
+"""Lines are not set wider than this."""
+_ENGLISH: Final = Language("en")
 _LANG: Final = about("L", "Language: en, zh or fr; else what LC_ALL or LANG says.")
+_COLUMNS: Final = Columns(100)
+_WIDTH: Final = about("", "Columns of a line.")
 _FILE: Final = about("FILE|-", "A text with map blocks; - reads what is piped in.")
 _HEX: Final = re.compile(r"\s*\(?\s*([+-]?\d{1,3})\s*,\s*([+-]?\d{1,3})\s*\)?\s*")
 
@@ -37,16 +44,18 @@ class AskMonsters:
     """Positions whose monsters are to act."""
 
     file: InputFile = field(metadata=_FILE)
-    explain: bool = field(default=False, metadata=about("", "Say why, with tables and rules."))
-    lang: Language = field(default=ENGLISH, metadata=_LANG)
-    width: Columns = field(default=Columns(100), metadata=about("", "Columns of a line."))
+    explain: bool = field(default=False, metadata=about("", "Say why, in sentences and tables with their rules."))
+    lang: Language = field(default=_ENGLISH, metadata=_LANG)
+    width: Columns = field(default=_COLUMNS, metadata=_WIDTH)
 
 
 def monsters(asked: AskMonsters) -> ToolResult:
-    """Say what the monster of each block does."""
-    given, complaints = answers(read_text(asked.file), words(asked.lang), asked.explain, asked.file.name)
+    """Say what the monster of each block does, and whether that is what the block expects."""
+    text = words(asked.lang)
+    given, complaints = answers(text_of(asked.file, text), text, asked.explain, asked.file.name)
     turns = [Turn(each.name, each.outcomes, each.focus, each.trace) for each in given]
     return ToolResult(
+        lines=tuple(answers_lines(given, text, min(asked.width, WIDEST))),
         ok=all(each.same is not False for each in given),
         results=given if asked.explain else tuple(turns),
         complaints=complaints,
@@ -60,68 +69,104 @@ class AskSight:
     file: InputFile = field(metadata=_FILE)
     from_: str = field(metadata=about("FROM", "A hex, such as 2,3."))
     to: str = field(metadata=about("TO", "Another hex."))
-    lang: Language = field(default=ENGLISH, metadata=_LANG)
+    lang: Language = field(default=_ENGLISH, metadata=_LANG)
 
 
 def sight(asked: AskSight) -> ToolResult:
-    """Say whether two hexes of each block see each other, and how far they are apart."""
+    """Say of each block whether two hexes see each other, and how far they are apart (GH-LOS-1, GH-LOS-6)."""
+    text = words(asked.lang)
     here, there = _hex(asked.from_), _hex(asked.to)
-    readings = read_maps(read_text(asked.file))
-    complaints = [each for reading in readings for each in complaints_of(reading, asked.file.name)]
-    found = [sighted(reading.position, here, there) for reading in readings if reading.position]
-    return ToolResult(results=tuple(found), complaints=tuple(complaints))
+    readings, complaints = blocks(text_of(asked.file, text), text, asked.file.name)
+    results: list[Sighted] = []
+    for reading in readings:
+        try:
+            results += [sighted(position, here, there) for position in (reading.position,) if position]
+        except ValueError:
+            raise ToolError(text.say("notation.off-map", found=f"{asked.from_} - {asked.to}")) from None
+    lines = [sight_line(each, text) for each in results]
+    return ToolResult(tuple(lines), results=tuple(results), complaints=tuple(complaints))
 
 
 def _hex(text: str) -> FlatHex:
     found = _HEX.fullmatch(text)
     if found is None:
-        raise ToolError(f"expected a hex such as 2,3, got '{text}'")
+        raise ToolError(f"expected a hex such as 2,3, got '{text[:40]}'")
     return FlatHex(int(found.group(1)), int(found.group(2)))
 
 
 @dataclass(frozen=True, slots=True)
-class AskList:
-    """Nothing but the language."""
+class AskBestiary:
+    """A monster, or none for all."""
 
-    lang: Language = field(default=ENGLISH, metadata=_LANG)
-
-
-def bestiary(asked: AskList) -> ToolResult:
-    """List all kinds of monsters with their numbers and cards."""
-    return ToolResult(results=kinds(words(asked.lang)))
+    monster: str | None = field(metadata=about("ID", "A monster, such as inox-shaman; without it all by name."))
+    lang: Language = field(default=_ENGLISH, metadata=_LANG)
+    width: Columns = field(default=_COLUMNS, metadata=_WIDTH)
 
 
-def list_cases(asked: AskList) -> ToolResult:
-    """List the cases."""
-    found = cases(words(asked.lang))
-    return ToolResult(tuple([f"{case.id}  {case.title}" for case in found]), results=found)
+def bestiary(asked: AskBestiary) -> ToolResult:
+    """List the monsters, or tell the numbers and cards of one."""
+    text = words(asked.lang)
+    found = _chosen("monster", {each.id: each for each in kinds(text)}, asked.monster)
+    if asked.monster is None:
+        widest = max(len(each.id) for each in found)
+        return ToolResult(tuple([f"{each.id:{widest}}  {each.name}" for each in found]), results=found)
+    return ToolResult(tuple(kind_lines(found[0], text, min(asked.width, WIDEST))), results=found)
+
+
+@dataclass(frozen=True, slots=True)
+class AskCases:
+    """A case, or none for all."""
+
+    case: str | None = field(metadata=about("ID", "A case, such as GHC-M26; without it all by their titles."))
+    lang: Language = field(default=_ENGLISH, metadata=_LANG)
+
+
+def list_cases(asked: AskCases) -> ToolResult:
+    """List the cases, or give one as a text that the tool monsters reads."""
+    found = _chosen("case", {each.id: each for each in cases(words(asked.lang))}, asked.case)
+    if asked.case is None:
+        return ToolResult(tuple([f"{each.id}  {each.title}" for each in found]), results=found)
+    (case,) = found
+    lines = (f"## {case.id} {case.title}", "```map", *case.text.splitlines(), "```")
+    return ToolResult(lines, results=found)
 
 
 @dataclass(frozen=True, slots=True)
 class AskRule:
     """A rule, or none for all."""
 
-    rule: str | None = field(default=None, metadata=about("ID", "A rule, such as GH-FOCUS-3; without it, all."))
-    lang: Language = field(default=ENGLISH, metadata=_LANG)
+    rule: str | None = field(metadata=about("ID", "A rule, such as GH-FOCUS-3; without it all by their titles."))
+    lang: Language = field(default=_ENGLISH, metadata=_LANG)
+    width: Columns = field(default=_COLUMNS, metadata=_WIDTH)
 
 
 def rule(asked: AskRule) -> ToolResult:
-    """Tell a rule, or all."""
+    """List the rules, or tell one."""
     text = words(asked.lang)
-    known = [key.split(".")[1] for key in text.keys() if re.fullmatch(r"rule\..*\.title", key)]  # noqa: SIM118
-    if asked.rule is not None and asked.rule not in known:
-        raise ToolError(unknown("rule", asked.rule, known))
-    wanted = known if asked.rule is None else [asked.rule]
-    found = [Rule(each, text.say(f"rule.{each}.title"), text.say(f"rule.{each}.text")) for each in wanted]
-    return ToolResult(tuple([f"{each.id}: {each.title}. {each.text}" for each in found]), results=tuple(found))
+    known = {name: Rule(name, each.title, each.text) for name in rule_texts() for each in [told(name, text)]}
+    found = _chosen("rule", known, asked.rule.upper() if asked.rule else None)
+    if asked.rule is None:
+        widest = max(len(each.id) for each in found)
+        return ToolResult(tuple([f"{each.id:{widest}}  {each.title}" for each in found]), results=found)
+    (one,) = found
+    return ToolResult((f"{one.id}  {one.title}", *wrapped(one.text, min(asked.width, WIDEST))), results=found)
+
+
+def _chosen(what: str, known: Mapping[str, Any], wanted: str | None) -> tuple[Any, ...]:
+    """Return the one that is wanted, or all; ToolError if there is none of this name."""
+    if wanted is None:
+        return tuple(known.values())
+    if wanted not in known:
+        raise ToolError(unknown(what, wanted[:40], known))
+    return (known[wanted],)
 
 
 TOOLS: Final = (
-    Tool("monsters", "Say what monsters do in their turn.", AskMonsters, monsters, remote=True, gives=(Answer, Turn)),
-    Tool("sight", "Say whether two hexes see each other.", AskSight, sight, remote=True, gives=(Sighted,)),
-    Tool("bestiary", "List the monsters with their numbers and cards.", AskList, bestiary, remote=True, gives=(Kind,)),
-    Tool("cases", "List positions with all lawful outcomes.", AskList, list_cases, remote=True, gives=(Case,)),
-    Tool("rule", "Tell a rule.", AskRule, rule, remote=True, gives=(Rule,)),
+    Tool("monsters", "Say what monsters do in their turn, and why.", AskMonsters, monsters, True, (Answer, Turn)),
+    Tool("sight", "Say whether two hexes see each other, and how far it is.", AskSight, sight, True, (Sighted,)),
+    Tool("bestiary", "List the monsters with their numbers and cards.", AskBestiary, bestiary, True, (Kind,)),
+    Tool("cases", "List positions with all their lawful outcomes.", AskCases, list_cases, True, (Case,)),
+    Tool("rule", "Tell the rules that monsters act by.", AskRule, rule, True, (Rule,)),
 )
 
-TOOLKIT: Final = Toolkit("gloomhaven", TOOLS, (TEXTS,))
+TOOLKIT: Final = Toolkit("gloomhaven", TOOLS, (TEXTS,), desk=True)

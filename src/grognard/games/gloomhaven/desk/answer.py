@@ -163,8 +163,8 @@ class Position:
 class Answer:
     """What a monster does in a ``map`` block.
 
-    ``same`` says whether the outcomes are those the block expects, None if it expects none. The last three are left
-    out without ``--explain``; ``text`` is the position in the notation, in its usual order.
+    ``same`` says whether the outcomes are those the block expects, which are ``expected``; None if it expects none.
+    ``text`` is the position in the notation, in its usual order; ``explanation`` is there if it was asked for.
     """
 
     name: str
@@ -172,6 +172,7 @@ class Answer:
     focus: tuple[Spot, ...]
     trace: tuple[TracedEnemy, ...]
     same: bool | None = None
+    expected: tuple[End, ...] | None = None
     text: str = ""
     position: Position | None = None
     explanation: Explanation | None = None

@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.desk.answer import Case
 from grognard.kernel.text import Catalogue
 
 FILE: Final = files("grognard.games.gloomhaven") / "cases" / "monster_turns.txt"
-_CASE: Final = re.compile(r"^## (\S+) (.+)\nRules: (.+)\n```map\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_CASE: Final = re.compile(r"^## (\S+) ([^\n]+)\nRules: ([^\n]+)\n```map\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @cache

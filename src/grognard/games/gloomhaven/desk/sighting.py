@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.games.gloomhaven.desk.answer import Segment, Sighted
-from grognard.games.gloomhaven.monster_map import MonsterMap
+from grognard.games.gloomhaven.monster_map import MonsterMap, written
 from grognard.hexes import FlatHex, flat_corner
+from grognard.kernel.text import Catalogue
 
 _CORNERS: Final = range(6)
 
@@ -42,3 +43,13 @@ def _segment(here: FlatHex, i: int, there: FlatHex, j: int) -> Segment:
 def _length(line: Segment) -> tuple[int, Segment]:
     """Order lines by length: a unit of y is as long as the square root of 3 of x."""
     return ((line[2] - line[0]) ** 2 + 3 * (line[3] - line[1]) ** 2, line)
+
+
+def sight_line(found: Sighted, words: Catalogue) -> str:
+    """Say it in a sentence, behind the name of the block."""
+    if found["distance"] is None:
+        key = "answer.sees-apart" if found["sees"] else "answer.sees-not-apart"
+    else:
+        key = "answer.sees" if found["sees"] else "answer.sees-not"
+    facts = {"from_hex": written(FlatHex(*found["from"])), "to_hex": written(FlatHex(*found["to"]))}
+    return f"{found['name']}: {words.say(key, distance=found['distance'], **facts)}"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from grognard.games.gloomhaven.floor import Floor, Mode
-from grognard.games.gloomhaven.monster_map import MapArea, MonsterMap
+from grognard.games.gloomhaven.floor import Floor
+from grognard.games.gloomhaven.monster_map import MapArea
 from grognard.hexes import FlatHex, flat_distance
 
 
@@ -33,6 +34,11 @@ class View:
     floor: Floor
     allies: tuple[FlatHex, ...] = ()
     foes: tuple[Foe, ...] = ()
+
+    def sparing(self, attacked: Collection[FlatHex]) -> View:
+        """Return what a later attack sees that hits nobody twice: who was attacked is only in the way (GH-MTGT-6)."""
+        foes = [foe._replace(visible=foe.visible and foe.hex not in attacked) for foe in self.foes]
+        return View(self.floor, self.allies, tuple(foes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +116,3 @@ class Card:
             return None
         places = range(len(self.before) if self.after else 0, len(self.attacks))
         return max(places, key=lambda place: (self.attacks[place].farthest, -place))
-
-
-def posed(position: MonsterMap) -> tuple[View, Monster, Card]:
-    """Return what a ``map`` block says as the arguments of ``resolve``."""
-    attacks = () if position.targets == 0 else (Attack(position.range, position.targets, position.area),)
-    return (
-        View(position.floor(), position.allies, tuple([Foe(*enemy) for enemy in position.enemies])),
-        Monster(position.me, flies=position.mode is Mode.FLY, muddled=position.muddled),
-        Card(position.move, position.mode is Mode.JUMP, after=attacks),
-    )

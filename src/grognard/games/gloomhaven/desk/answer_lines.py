@@ -1,0 +1,54 @@
+"""Answers as lines for a terminal: the outcomes in the notation of ``expect:``, and below them the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from grognard.games.gloomhaven.desk.answer import Answer, End, Spot
+from grognard.games.gloomhaven.desk.explaining import explanation_lines
+from grognard.games.gloomhaven.desk.explanation_lines import wrapped
+from grognard.games.gloomhaven.map_notation import outcomes_text
+from grognard.games.gloomhaven.monster_map import Outcome
+from grognard.hexes import FlatHex
+from grognard.kernel.text import Catalogue
+
+SAME: Final = "same"
+DIFFERENT: Final = "DIFFERENT"
+"""What is said of a block that tells what it expects; programs look for these words, so they are in no language."""
+_INDENT: Final = "  "
+
+
+def answers_lines(answers: Iterable[Answer], words: Catalogue, width: int) -> list[str]:
+    """Write answers one below the other, those with reasons with a blank line between them."""
+    lines: list[str] = []
+    for each in answers:
+        if each.explanation and lines:
+            lines.append("")
+        lines += answer_lines(each, words, width)
+    return lines
+
+
+def answer_lines(answer: Answer, words: Catalogue, width: int) -> list[str]:
+    """Write the name of a block, its outcomes and whether they are those that it expects, and the reasons if told."""
+    assert answer.position is not None
+    me = answer.position.me
+    lines = [*wrapped(answer.name, width), *_outcome_lines(ends_text(me, answer.outcomes), width)]
+    if answer.expected is not None:
+        lines.append(f"{_INDENT}{SAME if answer.same else DIFFERENT}")
+        if not answer.same:
+            expected = words.say("answer.expected", outcomes=ends_text(me, answer.expected))
+            lines[-1:] = _outcome_lines(f"{DIFFERENT}: {expected}", width)
+    if answer.explanation:
+        lines += ["", *explanation_lines(answer.explanation, words, width)]
+    return lines
+
+
+def ends_text(me: Spot, ends: Iterable[End]) -> str:
+    """Write outcomes as in ``expect:``."""
+    outcomes = [Outcome(FlatHex(*each.end), tuple([FlatHex(*h) for h in each.targets])) for each in ends]
+    return outcomes_text(FlatHex(*me), outcomes)
+
+
+def _outcome_lines(text: str, width: int) -> list[str]:
+    return wrapped(text, width, first=_INDENT, then=_INDENT * 2)

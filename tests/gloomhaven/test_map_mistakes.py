@@ -1,0 +1,197 @@
+"""What is wrong with a map block: a sentence with its place for each mistake, in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.gloomhaven.map_notation import read_maps
+from grognard.games.gloomhaven.tools import TEXTS
+from grognard.kernel.text import LANGUAGES, Catalogue
+from tests.gloomhaven.blocks import ME, mistakes, told
+
+LINES = [
+    ("wals: (1,2)", "line 2, column 1: There is no key 'wals'; did you mean 'walls'?"),
+    ("dice: (1,2)", "line 2, column 1: There is no key 'dice'."),
+    ("me: (1,2)", "line 2, column 1: 'me' is already in line 1."),
+    ("  walls:", "line 2, column 9: Nothing stands behind 'walls'."),
+    ("walls: (1,2) 3,4", "line 2, column 14: Expected a hex such as (0,-2), not '3,4'."),
+    ("walls: (1,2", "line 2, column 8: Expected a hex such as (0,-2), not '(1,2'."),
+    ("walls: (1,2)(3,4)", "line 2, column 8: Expected a hex such as (0,-2), not '(1,2)(3,4)'."),
+    ("walls: (1,2) (1, 2)", "line 2, column 14: (1,2) is there twice."),
+    ("walls: (1000,2)", "line 2, column 8: (1000,2) is too far away: coordinates stay below 1000."),
+    ("walls: (0,0)", "line 1, column 5: (0,0) is a wall."),
+    ("board: (0,0)", "line 2, column 13: Expected the last column and row such as (15,6), but the line ends."),
+    ("board: (0,0) (1,1) (2,2)", "line 2, column 20: Expected the end of the line, not '(2,2)'."),
+    ("board: (1,0) (0,0)", "line 2, column 8: No hex is on this board."),
+    ("board: (1,0) (5,5)", "line 1, column 5: (0,0) is not on the board."),
+    ("aoe: (0,1)", "line 2, column 6: Expected one of melee, ranged, not '(0,1)'."),
+    ("aoe: melee", "line 2, column 11: Expected a hex such as (0,-2), but the line ends."),
+    ("aoe: melee (0,0)", "line 2, column 12: (0,0) is the attacker itself, which no melee area hits."),
+    ("aoe: ranged (9,0)", "line 2, column 13: (9,0) is more than 8 hexes away from the origin of the area."),
+    ("aoe: ranged (0,0) (0,0)", "line 2, column 19: (0,0) is there twice."),
+    ("enemies: (1,2)@x", "line 2, column 10: Expected an enemy such as (0,3)@15, not '(1,2)@x'."),
+    ("enemies: (1,2)@1000", "line 2, column 10: @1000 is more than 999."),
+    ("enemies: (1,2)@1 (1,2)@2", "line 2, column 18: (1,2) is there twice."),
+    ("allies: (0,0)", "line 2, column 9: Another figure stands on (0,0)."),
+    ("lines: (1,2)/E", "line 2, column 8: Expected a wall line such as (0,2)/NE, not '(1,2)/E'."),
+    ("lines: (1,2)/N (1,3)/S", "line 2, column 16: (1,3)/S is there twice."),
+    ("expect: -> (1,2)", "line 2, column 9: Expected an end hex or 'stay', not '->'."),
+    ("expect: stay ->", "line 2, column 16: Expected a hex such as (0,-2), but the line ends."),
+    ("expect: stay (1,2)", "line 2, column 14: Expected '->' or '|', not '(1,2)'."),
+    ("expect: stay |", "line 2, column 15: Expected an end hex or 'stay', but the line ends."),
+    ("expect: stay -> (1,2)", "line 2, column 17: No enemy stands on (1,2)."),
+    ("trace: (1,2) walk=1", "line 2, column 14: Expected counts such as neg=0 walk=2 dist=3, not 'walk=1'."),
+    ("trace: nobody", "line 2, column 8: Expected an enemy's hex or 'no focus', not 'nobody'."),
+    ("trace: (1,2) neg=0 walk=2 dist=3", "line 2, column 8: No enemy stands on (1,2)."),
+    ("traps: (300,0)", "line 1, column 1: The map is too wide: it has at most 100 columns and rows."),
+    ("enemies: (1,2)@5.1000", "line 2, column 10: .1000 is more than 999."),
+    ("enemies: (1,2)@5.", "line 2, column 10: Expected an enemy such as (0,3)@15, not '(1,2)@5.'."),
+    ("summons: (1,2)", "line 2, column 15: Expected a hex or 'of', but the line ends."),
+    ("summons: of (1,2)", "line 2, column 10: Expected a hex such as (0,-2), not 'of'."),
+    ("summons: (1,2) of", "line 2, column 18: Expected a hex such as (0,-2), but the line ends."),
+    ("invisible: (1,2)", "line 2, column 12: No enemy stands on (1,2)."),
+    ("names: (1,2) Brute", "line 2, column 8: No figure stands on (1,2)."),
+    ("names: (0,0)", "line 2, column 13: Expected a name, but the line ends."),
+    ("names: (0,0) ;", "line 2, column 14: Expected a name, not ';'."),
+    ("names: (0,0) A; (0,0) B", "line 2, column 17: (0,0) is there twice."),
+    ("names: (0,0) xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "line 2, column 14: A name has at most 40 letters."),
+    (
+        "monster: bandit-gard normal level=1 card=524",
+        "line 2, column 10: There is no monster 'bandit-gard'; did you mean 'bandit-guard'?",
+    ),
+    ("monster: 7", "line 2, column 10: Expected the name of a monster such as inox-shaman, not '7'."),
+    ("monster: bandit-guard level=1 card=524", "line 2, column 39: One of these is missing: normal, elite."),
+    ("monster: bandit-guard normal card=524", "line 2, column 38: 'level=' is missing."),
+    ("monster: bandit-guard elite level=1", "line 2, column 36: 'card=' is missing."),
+    ("monster: bandit-guard elite level=8 card=524", "line 2, column 29: level=8 is more than 7."),
+    (
+        "monster: bandit-guard elite level=1 card=523",
+        "line 2, column 37: This monster has no card 523; its cards are 524, 525, 526, 527, 528, 529, 530, and 531.",
+    ),
+    (
+        "monster: frost-demon elite level=1 card=623 fire",
+        "line 2, column 45: Card 623 does not consume this element: 'fire'.",
+    ),
+    ("monster: bandit-guard elite elite level=1 card=524", "line 2, column 29: 'elite' is there twice."),
+    (
+        "monster: bandit-guard boss level=1 card=524",
+        "line 2, column 23: Expected one of normal, elite, level=, card=, "
+        "fire, ice, air, earth, light, dark, not 'boss'.",
+    ),
+    (
+        "x" * 60,
+        f"line 2, column 1: Expected a key and a colon, such as 'walls: (1,2)', not '{'x' * 40}…'.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "mistake"), LINES)
+def test_a_mistake_is_told_with_its_place(line: str, mistake: str) -> None:
+    assert mistakes(ME, line) == [mistake]
+
+
+@pytest.mark.parametrize(
+    ("words", "mistake"),
+    [
+        ("move=2 range=melee targets=1", "line 1, column 39: One of these is missing: walk, jump, fly."),
+        ("range=melee targets=1 walk", "line 1, column 37: 'move=' is missing."),
+        ("move=2 move=3 range=1 targets=1 fly", "line 1, column 18: 'move' is there twice."),
+        ("move=2 range=1 targets=1 fly walk", "line 1, column 40: 'walk' is there twice."),
+        ("move=100 range=1 targets=1 fly", "line 1, column 11: move=100 is more than 99."),
+        (
+            "move=2 range=far targets=1 fly",
+            "line 1, column 18: Expected one of move=, range=, targets=, walk, jump, fly, "
+            "muddled, disarmed, immobilized, stunned, attack-first, not 'range=far'.",
+        ),
+    ],
+)
+def test_a_mistake_about_the_monster_is_told_with_its_place(words: str, mistake: str) -> None:
+    assert mistakes(f"me: (0,0) {words}") == [mistake]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (("monster: bandit-guard normal level=1 card=524",), ["line 1, column 1: The line 'me:' is missing."]),
+        (
+            ("me: (0,0) muddled move=2 fly", "monster: bandit-guard normal level=1 card=524"),
+            [
+                "line 1, column 19: 'move=2' cannot stand beside 'monster:', which takes the numbers from the cards.",
+                "line 1, column 26: 'fly' cannot stand beside 'monster:', which takes the numbers from the cards.",
+            ],
+        ),
+        (
+            ("me: (0,0)", "aoe: melee (0,1)", "monster: bandit-guard normal level=1 card=524"),
+            ["line 2, column 1: 'aoe:' cannot stand beside 'monster:', which takes the numbers from the cards."],
+        ),
+        (
+            ("me: (0,0) move=2 range=melee targets=1 walk", "enemies: (1,2)@5 (2,2)", "summons: (1,2) of (2,2)"),
+            ["line 3, column 10: (1,2) is a summon: it acts with its owner and has no initiative of its own."],
+        ),
+        (
+            (
+                "me: (0,0) move=2 range=melee targets=1 walk",
+                "enemies: (1,2) (2,2) (3,2)",
+                "summons: (1,2) of (2,2); (3,2) of (1,2)",
+            ),
+            ["line 3, column 35: (1,2) is a summon itself, so it has none of its own."],
+        ),
+        (
+            ("me: (0,0) move=2 range=melee targets=1 walk", "enemies: (1,2) (2,2)", "summons: (1,2) (1,2) of (2,2)"),
+            ["line 3, column 16: (1,2) is there twice."],
+        ),
+        (
+            ("me: (0,0) move=2 range=melee targets=1 walk", "enemies: (1,2) (2,2)", "summons: (1,2) of (2,2) (3,3)"),
+            ["line 3, column 25: Expected ';', not '(3,3)'."],
+        ),
+        (
+            ("me: (0,0) move=2 range=melee targets=1 walk", "enemies: (1,2)", "summons: (1,2) of (1,2)"),
+            ["line 3, column 19: (1,2) is a summon itself, so it has none of its own."],
+        ),
+    ],
+)
+def test_lines_that_do_not_fit_each_other_are_told(lines: tuple[str, ...], said: list[str]) -> None:
+    assert mistakes(*lines) == said
+
+
+def test_every_line_with_a_mistake_is_told() -> None:
+    assert [text.split(":")[0] for text in mistakes("walls: x", ME, "lines: (0,0)", "traps: (1,1) (1,1)")] == [
+        "line 1, column 8",
+        "line 3, column 8",
+        "line 4, column 14",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_mistake_has_a_sentence_in_each_language(language: str) -> None:
+    text = Catalogue.load([TEXTS], language, strict=True)
+    for line, _ in LINES:
+        for sentence in told(read_maps(f"{ME}\n{line}"), text):
+            assert "{" not in sentence
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "walls: (" + "1" * 1_000_000,
+        "walls: (0,1)" + " " * 1_000_000 + "x",
+        "x" * 1_000_000,
+        "trace: no " + " " * 99_999 + "x",
+    ],
+)
+def test_a_very_long_line_takes_no_time_and_is_not_repeated(line: str) -> None:
+    (sentence,) = mistakes(ME, line)
+    assert len(sentence) < 200
+
+
+def test_a_summon_needs_an_owner_who_is_there() -> None:
+    assert mistakes(ME, "enemies: (1,2)", "summons: (1,2) of (2,2)") == ["line 3, column 19: No enemy stands on (2,2)."]
+
+
+def test_a_summon_is_an_enemy() -> None:
+    assert mistakes(ME, "enemies: (2,2)", "summons: (1,2) of (2,2)") == ["line 3, column 10: No enemy stands on (1,2)."]
+
+
+def test_a_very_long_heading_takes_no_time() -> None:
+    (found,) = read_maps(f"# {'#' * 500_000}x{' #' * 500_000}\n```map\n{ME}\n```\n")
+    assert found.position is not None
