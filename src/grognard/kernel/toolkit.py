@@ -34,11 +34,15 @@ class HasTools(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Toolkit:
-    """Tools that go by the id of a game, and the folders with the words they speak."""
+    """Tools that go by the id of a game, and the folders with the words they speak.
+
+    With a ``desk`` the client has a page for them, called as the texts ``desk.ID.name`` and ``desk.ID.about`` say.
+    """
 
     id: str
     tools: tuple[Tool, ...]
     texts: Sequence[Traversable] = ()
+    desk: bool = False
 
 
 class BrokenToolkit(UnknownName):

@@ -10,6 +10,7 @@ from grognard.kernel.game import AnyGame
 from grognard.kernel.option import Option
 from grognard.kernel.telling import game_in_words, option_title, option_value, seat_in_words
 from grognard.kernel.text import Catalogue
+from grognard.kernel.toolkit import Toolkit
 from grognard.server import wire
 from grognard.server.views import player_in_words
 from grognard.server.words import server_words, words
@@ -18,13 +19,26 @@ FACTS: Final = 2
 """So many facts of a game, from its page, stand in its short line."""
 
 
-def lobby(games: Mapping[str, AnyGame], language: str) -> wire.Lobby:
-    """Return all that can be played."""
+def lobby(games: Mapping[str, AnyGame], toolkits: Mapping[str, Toolkit], language: str) -> wire.Lobby:
+    """Return all that can be played, and the desks."""
     text = server_words(language)
     bots = [
         wire.BotInfo(name=bot.name, words=player_in_words(bot.name, text), level=bot.level) for bot in BOTS.values()
     ]
-    return wire.Lobby(games=[_game(game, words(language, game)) for game in games.values()], bots=bots)
+    return wire.Lobby(
+        games=[_game(game, words(language, game)) for game in games.values()],
+        bots=bots,
+        desks=[_desk(kit, language) for kit in toolkits.values() if kit.desk],
+    )
+
+
+def _desk(kit: Toolkit, language: str) -> wire.DeskInfo:
+    text = Catalogue.load(kit.texts, language)
+    return wire.DeskInfo(
+        id=kit.id,
+        name=text.say_or(f"desk.{kit.id}.name", kit.id),
+        about=text.say_or(f"desk.{kit.id}.about", ""),
+    )
 
 
 def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:

@@ -28,6 +28,7 @@ from grognard.server.referee import told_refusal, why_action, why_query, why_tou
 from grognard.server.referee import why as explain
 from grognard.server.table import Table
 from grognard.server.tables import Tables
+from grognard.server.tools import Toolkits
 from grognard.server.trouble import Trouble, bad_request
 from grognard.server.views import Audience, asked_of, entries_of, tally_of, text_for, view_at, view_of, who_takes_back
 from grognard.server.views import table_info as info_of_table
@@ -49,10 +50,12 @@ async def texts(lang: FromPath[str]) -> dict[str, list[str]]:
 
 
 @get("/api/lobby")
-async def lobby(tables: NamedDependency[Tables], lang: FromQuery[str] = "en") -> wire.Lobby:
-    """Return all that can be played."""
+async def lobby(
+    tables: NamedDependency[Tables], toolkits: NamedDependency[Toolkits], lang: FromQuery[str] = "en"
+) -> wire.Lobby:
+    """Return all that can be played, and the desks."""
     language = language_of(lang)
-    return await tables.kept(("lobby", language), lambda: all_that_can_be_played(tables.games, language))
+    return await tables.kept(("lobby", language), lambda: all_that_can_be_played(tables.games, toolkits, language))
 
 
 # ------------------------------------------------------------------------------------------------------- the games

@@ -7,6 +7,7 @@ export type About = Schemas["About"];
 export type BotInfo = Schemas["BotInfo"];
 export type Choice = Schemas["Choice"];
 export type CommonQuestion = Schemas["CommonQuestion"];
+export type DeskInfo = Schemas["DeskInfo"];
 export type Done = Schemas["Done"];
 export type Example = Schemas["Example"];
 export type ExampleBoard = Schemas["ExampleBoard"];

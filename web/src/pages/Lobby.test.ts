@@ -32,6 +32,7 @@ const LOBBY: LobbyData = {
             scenarios: [scenario("ford", ["short", "Short"]), scenario("ridge", ["long", "Long"])],
         },
     ],
+    desks: [{ id: "hills-desk", name: "Desk of the hills", about: "Draw a hill." }],
     bots: [
         { name: "mild", words: "Mild bot", level: 1 },
         { name: "fierce", words: "Fierce bot", level: 4 },
@@ -111,6 +112,13 @@ test("scenario files are asked for by a game that reads some", async () => {
     expect(screen.queryByRole("heading", { name: "library.title" })).toBeNull();
 });
 
+test("a desk stands among the games and leads to its page", async () => {
+    await shown();
+    const card = within(screen.getByRole("list", { name: "lobby.games" }));
+    expect(card.getByRole("link", { name: "Desk of the hills" }).getAttribute("href")).toBe("/desk/hills-desk");
+    expect(card.getByText("Draw a hill.")).toBeTruthy();
+});
+
 test("a chosen scenario is told in full", async () => {
     await shown();
     await press(/The ridge/);
@@ -163,9 +171,10 @@ test("a lobby that does not come says why, and comes when asked again", async ()
 });
 
 test("a server without games says so", async () => {
-    answers["/api/lobby"] = () => Response.json({ games: [], bots: [] });
+    answers["/api/lobby"] = () => Response.json({ games: [], bots: [], desks: LOBBY.desks });
     render(Lobby);
     await screen.findByText("lobby.no-game");
+    expect(screen.getByRole("link", { name: "Desk of the hills" })).toBeTruthy();
 });
 
 test("games in play lead back to their tables, and can be forgotten and had back", async () => {

@@ -9,6 +9,7 @@ from grognard.server.wire.base import PROTOCOL, Health, Problem, Wire
 from grognard.server.wire.library import FileVerdict, LibraryEntry, NewName
 from grognard.server.wire.lobby import (
     BotInfo,
+    DeskInfo,
     GameInfo,
     Lobby,
     OptionInfo,
@@ -61,6 +62,7 @@ __all__ = [
     "ActionRequest",
     "BotInfo",
     "Choice",
+    "DeskInfo",
     "Done",
     "Entry",
     "EventInfo",

@@ -63,11 +63,20 @@ class BotInfo(Wire, frozen=True):
     level: int
 
 
+class DeskInfo(Wire, frozen=True):
+    """A page where positions of a game are drawn and answered; the client has it under this id."""
+
+    id: str
+    name: str
+    about: str
+
+
 class Lobby(Wire, frozen=True):
-    """All that can be played here."""
+    """All that can be played here, and the desks."""
 
     games: list[GameInfo]
     bots: list[BotInfo]
+    desks: list[DeskInfo]
 
 
 class RuleTitle(Wire, frozen=True):
