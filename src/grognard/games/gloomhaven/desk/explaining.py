@@ -30,7 +30,7 @@ from grognard.kernel.text import Catalogue
 
 __all__ = ["explain", "explanation_lines"]
 
-MOST_COURSES: Final = 4
+MOST_FOCUSES: Final = 3
 """So many equal focuses are told one by one."""
 MOST_GOALS: Final = 2
 """For so many goals the stop is told one by one."""
@@ -41,22 +41,15 @@ def explain(position: MonsterMap, plan: Plan, text: Catalogue) -> Explanation:
     phrases = Phrases(text, dict(position.names))
     turn = ToldTurn(position, plan)
     focus = focus_reasons(turn, phrases)
-    parts = [] if turn.monster.stunned else [_course(turn, phrases, course) for course in plan.courses]
-    sentences = [*card_reasons(turn, phrases), *ability_reasons(turn, phrases)]
+    acts = bool(turn.left.move or turn.left.attacks)
+    parts = [_course(turn, phrases, course) for course in plan.courses] if acts else []
+    sentences = list(ability_reasons(turn, phrases))
     if not turn.monster.stunned:
-        sentences += focus
-    if len(parts) == 1:
+        sentences = [*card_reasons(turn, phrases), *sentences, *focus]
+    if len(plan.focus) > 1:
+        sentences += _by_focus(turn, phrases) if parts else []
+    elif parts:
         sentences += [*parts[0].sentences, *_further_attacks(turn, phrases, plan.courses[0])]
-    else:
-        for course in plan.courses[:MOST_COURSES] if parts else ():
-            sentences.append(
-                phrases.sentence(
-                    "why.with-focus",
-                    ("GH-FOCUS-9",),
-                    foe=phrases.foe(course.focus.hex),
-                    what=outcome_clause(turn, phrases, course.outcomes),
-                )
-            )
     rankings = [ranked for part in parts for ranked in part.rankings]
     if plan.search.ranking.candidates:
         rankings.insert(0, focus_table(turn, phrases, focus))
@@ -67,6 +60,14 @@ def explain(position: MonsterMap, plan: Plan, text: Catalogue) -> Explanation:
         _ways(plan),
         numbers(turn, phrases),
     )
+
+
+def _by_focus(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
+    """Say what each focus leads to, if they are not many (GH-FOCUS-9)."""
+    for h in turn.plan.focus[:MOST_FOCUSES]:
+        outcomes = sorted({each for course in turn.plan.courses if course.focus.hex == h for each in course.outcomes})
+        what = outcome_clause(turn, phrases, outcomes, [h])
+        yield phrases.sentence("why.with-focus", ("GH-FOCUS-9",), foe=phrases.foe(h), what=what)
 
 
 @dataclass(slots=True)
@@ -90,6 +91,8 @@ def _course(turn: ToldTurn, phrases: Phrases, course: Course) -> _Told:
     if not course.stands.reachable:
         goals = goal_reasons(turn, phrases, course, moving)
         told.sentences += goals
+        if not turn.left.move:
+            return told
         for goal, ranking in course.stops.items():
             said = stops_reasons(turn, phrases, course, goal)
             if len(course.stops) <= MOST_GOALS:
@@ -108,25 +111,21 @@ def _further_attacks(turn: ToldTurn, phrases: Phrases, course: Course) -> Iterat
             strikes.setdefault(strike.line, set()).add(strike)
     for line, found in sorted(strikes.items()):
         rules = ["GH-ATK-5", "GH-MTGT-2"]
-        sets = {strike.victims for strike in found}
-        whom = ""
-        if len(sets) > 1:
-            key = "why.further.by-hex"
-        elif not any(sets):
-            key = "why.further.nobody"
-        else:
-            key = "why.further"
-            whom = victims(phrases, *sets)
-            if line < len(turn.card.before):
-                key = "why.further.before"
-                rules.append("GH-MMOVE-11")
+        sets = sorted({targets for strike in found for targets in strike.victims})
+        key = "why.further" if sets else "why.further.nobody"
+        if line < len(turn.card.before):
+            key = "why.further.before" if sets else "why.further.before-nobody"
+            rules.append("GH-MMOVE-11")
+        whom = victims(phrases, sets) if sets else ""
         yield phrases.sentence(key, rules, attack=attack_told(turn, phrases, line), whom=whom)
 
 
 def _tell_stands(told: ToldStands, phrases: Phrases, course: Course, into: _Told, *, is_before: bool = False) -> None:
     if not told.stands.ranking.candidates:
+        if not is_before and told.attack is None:
+            into.sentences.append(phrases.sentence("why.no-way", ("GH-NEG-1", "GH-NEG-3")))
         return
-    first = stands_reasons(told, phrases)
+    first = [] if is_before else stands_reasons(told, phrases)
     second = shots_reasons(told, phrases)
     third = victims_reasons(told, phrases) if told.stands.reachable or is_before else []
     into.sentences += [*first, *second, *third]

@@ -8,13 +8,13 @@ from typing import Final
 
 from grognard.games.gloomhaven.desk.answer import Sentence
 from grognard.games.gloomhaven.desk.card_told import blow_told
-from grognard.games.gloomhaven.desk.phrases import Phrases, started
+from grognard.games.gloomhaven.desk.phrases import LISTED, Phrases, started
 from grognard.games.gloomhaven.desk.told_turn import ToldTurn
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.hexes import FlatHex
 
 MOST_TURNS: Final = 3
-"""So many different turns are told one by one."""
+"""So many different turns, and sets of victims, are told one by one."""
 
 Targets = tuple[FlatHex, ...]
 
@@ -33,19 +33,11 @@ def headline(turn: ToldTurn, phrases: Phrases) -> Sentence:
     blow = "" if place is None else blow_told(turn, phrases, place)
     outcomes = turn.plan.outcomes
     if not any(outcome.targets for outcome in outcomes):
-        what = _going(turn, phrases, tuple([outcome.end for outcome in outcomes]))
+        what = outcome_clause(turn, phrases, outcomes, turn.plan.focus)
         why, rules = _why_no_attack(turn, phrases)
         first = phrases.say("why.because", what=what, why=why)
     else:
-        told = _alike(outcomes)
-        if len(told) > MOST_TURNS:
-            told = [
-                _Turns(tuple(sorted({each.end for each in outcomes})), tuple(sorted({o.targets for o in outcomes})))
-            ]
-        clauses = [_turns(turn, phrases, each, blow) for each in told]
-        what = clauses[0]
-        for clause in clauses[1:]:
-            what = phrases.say("why.or", first=what, second=clause)
+        what = outcome_clause(turn, phrases, outcomes, turn.plan.focus, blow)
         first = phrases.say("why.full-stop", what=what)
         rules = ()
     choice = choices(turn, phrases)
@@ -56,13 +48,15 @@ def headline(turn: ToldTurn, phrases: Phrases) -> Sentence:
     return Sentence(text, tuple(dict.fromkeys(every)))
 
 
-def outcome_clause(turn: ToldTurn, phrases: Phrases, outcomes: Sequence[Outcome], blow: str = "") -> str:
-    """Say what is done in these outcomes, the beginning of a sentence or part of one."""
+def outcome_clause(
+    turn: ToldTurn, phrases: Phrases, outcomes: Sequence[Outcome], focus: Sequence[FlatHex], blow: str = ""
+) -> str:
+    """Say what is done in these outcomes of one focus or several, the beginning of a sentence or part of one."""
     told = _alike(outcomes)
-    if len(told) > MOST_TURNS:
+    if len(told) > MOST_TURNS or max(len(each.sets) for each in told) > MOST_TURNS:
         ends = sorted({outcome.end for outcome in outcomes})
         told = [_Turns(tuple(ends), tuple(sorted({outcome.targets for outcome in outcomes})))]
-    clauses = [_turns(turn, phrases, each, blow) for each in told]
+    clauses = [_turns(turn, phrases, each, focus, blow) for each in told]
     what = clauses[0]
     for clause in clauses[1:]:
         what = phrases.say("why.or", first=what, second=clause)
@@ -75,6 +69,8 @@ def choices(turn: ToldTurn, phrases: Phrases) -> list[Sentence]:
     if turn.monster.stunned or len(plan.outcomes) < 2:
         return []
     if len(plan.focus) > 1:
+        if len(plan.focus) > LISTED:
+            return [phrases.sentence("why.choose.of-many", ("GH-FOCUS-9",), n=len(plan.focus))]
         foes = phrases.both([phrases.foe_briefly(h) for h in sorted(plan.focus)])
         return [phrases.sentence("why.choose.focus", ("GH-FOCUS-9",), foes=foes)]
     if len(plan.courses) > 1:
@@ -103,9 +99,9 @@ def _alike(outcomes: Iterable[Outcome]) -> list[_Turns]:
     return [_Turns(tuple(ends), sets) for sets, ends in by_sets.items()]
 
 
-def _turns(turn: ToldTurn, phrases: Phrases, told: _Turns, blow: str) -> str:
+def _turns(turn: ToldTurn, phrases: Phrases, told: _Turns, focus: Sequence[FlatHex], blow: str) -> str:
     if not any(told.sets):
-        return _going(turn, phrases, told.ends)
+        return _going(turn, phrases, told.ends, focus)
     whom = victims(phrases, told.sets)
     if blow:
         whom = phrases.say("why.struck", whom=whom, blow=blow)
@@ -118,11 +114,11 @@ def _turns(turn: ToldTurn, phrases: Phrases, told: _Turns, blow: str) -> str:
     return phrases.say("why.moves-attacks" if points is not None else "why.moves-somewhere-attacks", **facts)
 
 
-def _going(turn: ToldTurn, phrases: Phrases, ends: Sequence[FlatHex]) -> str:
+def _going(turn: ToldTurn, phrases: Phrases, ends: Sequence[FlatHex], focus: Sequence[FlatHex]) -> str:
     if set(ends) == {turn.plan.start}:
         return phrases.say("why.does-nothing" if turn.monster.stunned else "why.stays")
     points = _points(turn, ends)
-    foes = phrases.either([phrases.foe_briefly(h) for h in sorted(turn.plan.focus)])
+    foes = phrases.foe_briefly(focus[0]) if len(focus) == 1 else phrases.any_foe(focus)
     key = "why.moves" if points is not None else "why.moves-somewhere"
     return phrases.say(key, points=points, hexes=phrases.hexes(ends), foes=foes)
 
@@ -140,7 +136,7 @@ def victims(phrases: Phrases, sets: Sequence[Targets]) -> str:
     if len(sets) == 1:
         return phrases.both(sure)
     rests = [tuple(h for h in targets if h not in everywhere) for targets in sets]
-    if len(sets) > 2 * MOST_TURNS or not all(rests):
+    if len(sets) > MOST_TURNS or not all(rests):
         return phrases.say("why.and-others", sure=phrases.both(sure)) if sure else phrases.say("why.some")
     one_of = phrases.either([phrases.both([phrases.foe_briefly(h) for h in rest]) for rest in rests])
     return phrases.say("why.and-one-of", sure=phrases.both(sure), rest=one_of) if sure else one_of
@@ -164,6 +160,14 @@ def _why_no_attack(turn: ToldTurn, phrases: Phrases) -> tuple[str, tuple[str, ..
         return phrases.say("why.because.immobilized"), ("GH-COND-4", "GH-MOVE-11")
     if turn.is_attack_first:
         return phrases.say("why.because.attack-first"), ("GH-MMOVE-11",)
+    if stays and turn.left.move and _waits(turn):
+        return phrases.say("why.because.waits"), ("GH-NEG-4", "GH-MMOVE-6")
     if stays and turn.left.move:
         return phrases.say("why.because.no-progress"), ("GH-MMOVE-6",)
     return phrases.say("why.because.too-far"), ("GH-MMOVE-7",)
+
+
+def _waits(turn: ToldTurn) -> bool:
+    """Say whether it stays because any other hex leads over more traps and hazards."""
+    rankings = [ranking for course in turn.plan.courses for ranking in course.stops.values()]
+    return bool(rankings) and all(len(ranking.rounds[1]) == 1 < len(ranking.candidates) for ranking in rankings)

@@ -51,10 +51,21 @@ class Phrases:
         """Name an enemy without its hex if no other is called the same."""
         return self._plain.get(h) or self.foe(h)
 
+    def any_foe(self, foes: Iterable[FlatHex]) -> str:
+        """Name the enemies of whom one is meant, or count them if they are many."""
+        found = sorted(set(foes))
+        if len(found) > LISTED:
+            return self.say("why.one-of-enemies", n=len(found))
+        return self.either([self.foe(h) if len(found) == 1 else self.foe_briefly(h) for h in found])
+
     def initiative(self, foe: Foe, foes: Sequence[Foe]) -> str:
         """Write what a foe's place in the initiative order rests on (GH-FOCUS-8)."""
         if foe.owner is not None:
-            return self.say("why.initiative.summon", owner=self.foe_briefly(foe.owner))
+            first = next((each.initiative for each in foes if each.hex == foe.owner), foe.initiative)
+            summons = [each.hex for each in foes if each.owner == foe.owner]
+            key = "why.initiative.summon" if len(summons) == 1 else "why.initiative.summons"
+            number = summons.index(foe.hex) + 1
+            return self.say(key, initiative=first, number=number)
         if all(each.then == foe.then for each in foes if each.initiative == foe.initiative and each.owner is None):
             return str(foe.initiative)
         return self.say("why.initiative.second", initiative=foe.initiative, then=foe.then)

@@ -26,7 +26,7 @@ def focus_reasons(turn: ToldTurn, phrases: Phrases) -> list[Sentence]:
     if not ranking.best:
         key = "why.no-focus" if plan.foes else "why.no-enemy"
         return [*found, phrases.sentence(key, ("GH-FOCUS-10",))]
-    foes = phrases.either([phrases.foe(h) for h in sorted(plan.focus)])
+    foes = phrases.any_foe(plan.focus)
     place = parted_by(ranking)
     if place is None:
         key = "why.focus.only" if len(ranking.best) == 1 else "why.focus.equal"
@@ -159,14 +159,23 @@ def _harm_reasons(told: ToldStands, phrases: Phrases) -> Iterator[Sentence]:
 
 
 def shots_reasons(told: ToldStands, phrases: Phrases) -> list[Sentence]:
-    """Say why it takes another hex for the selected victims (GH-MTGT-4)."""
-    ranking = told.stands.shots
-    place = parted_by(ranking)
-    if place is None or not told.is_reranked:
+    """Say why it takes another hex for the selected victims (GH-MTGT-4).
+
+    A hex that the first ranking leaves takes the least movement, so it can lose by disadvantage only.
+    """
+    if not told.is_reranked:
         return []
-    best = phrases.hexes([told.turn.floor.hex_of(here) for here in ranking.best])
-    reason = _compared(told.turn, phrases, ranking, "shots")
-    return [phrases.sentence("why.prefers", (ranking.criteria[place].rule,), best=best, reason=reason)]
+    ranking = told.stands.shots
+    passed = min(set(told.stands.ranking.best) - set(ranking.best))
+    hex_of = told.turn.floor.hex_of
+    reason = phrases.say(
+        "why.shots",
+        a=cell(phrases, "disadvantages", ranking.scores(ranking.best[0])[0]),
+        b=cell(phrases, "disadvantages", ranking.scores(passed)[0]),
+        other=phrases.hexes([hex_of(passed)]),
+    )
+    best = phrases.hexes([hex_of(here) for here in ranking.best])
+    return [phrases.sentence("why.prefers", ("GH-MTGT-4",), best=best, reason=reason)]
 
 
 def victims_reasons(told: ToldStands, phrases: Phrases) -> list[Sentence]:
@@ -228,8 +237,8 @@ def _besides(told: ToldStands, phrases: Phrases, others: list[tuple[FlatHex, ...
         ("GH-MTGT-3",),
         whom=whom,
         other=phrases.foe(plan.foes[out].hex),
-        a=plan.search.distances[last] if by_distance else phrases.initiative(plan.foes[last], plan.foes),
-        b=plan.search.distances[out] if by_distance else phrases.initiative(plan.foes[out], plan.foes),
+        a=plan.search.distances[last] if by_distance else phrases.initiative(plan.foes[last], told.turn.view.foes),
+        b=plan.search.distances[out] if by_distance else phrases.initiative(plan.foes[out], told.turn.view.foes),
     )
 
 

@@ -116,14 +116,15 @@ def focus_table(turn: ToldTurn, phrases: Phrases, sentences: Sequence[Sentence])
         cells = (*table.cells(k)[:-1], phrases.initiative(foe, turn.view.foes))
         return Row(spot(foe.hex), cells, table.lost_by(k), spots(way), name=phrases.foe(foe.hex))
 
-    answer = phrases.either([phrases.foe_briefly(h) for h in sorted(plan.focus)])
+    focus = plan.focus
+    answer = phrases.foe_briefly(focus[0]) if len(focus) == 1 else phrases.any_foe(focus)
     return _ranked(table, row, phrases.say("why.question.focus"), answer, sentences)
 
 
 def stands_table(told: ToldStands, phrases: Phrases, sentences: Sequence[Sentence], focus: FlatHex) -> Ranked:
     """Show from where it wants to attack, and whom (GH-MTGT-1)."""
     left_out = () if told.has_several else _ASKED_OF_SEVERAL
-    if not told.is_ranged:
+    if not told.is_ranged or told.turn.monster.muddled:
         left_out = (*left_out, "disadvantage")
     table = _Table(phrases, "stands", told.stands.ranking, left_out)
     answer = phrases.hexes([told.turn.floor.hex_of(here) for here in told.stands.ranking.best])
@@ -168,7 +169,7 @@ def _stand_row(told: ToldStands, table: _Table, here: int) -> Row:
     h = turn.floor.hex_of(here)
     sets = told.sets(here)
     sights: list[Segment] = []
-    if here in told.best and told.is_ranged:
+    if here in told.best and told.is_distant:
         lines = [turn.sight(h, there) for there in sorted({each for targets in sets for each in targets})]
         sights = [line for line in lines if line]
     return Row(

@@ -124,6 +124,11 @@ class ToldStands:
         return self.attack is not None and self.attack.is_ranged
 
     @property
+    def is_distant(self) -> bool:
+        """Whether it may hit others than its neighbours."""
+        return self.attack is not None and (self.attack.range is not None or self.attack.area is not None)
+
+    @property
     def has_several(self) -> bool:
         """Whether the attack may have more than one victim."""
         return self.attack is not None and (self.attack.targets != 1 or self.attack.area is not None)
