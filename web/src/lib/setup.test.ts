@@ -19,6 +19,7 @@ const game = (id: string, ...scenarios: ScenarioInfo[]) => ({
 
 const LOBBY: Lobby = {
     games: [game("hills", scenario("first"), scenario("misty", { fog: "on" })), game("plains", scenario("only"))],
+    desks: [],
     bots: [
         { name: "mild", words: "Mild", level: 2 },
         { name: "fierce", words: "Fierce", level: 4 },
@@ -96,7 +97,7 @@ test("a seed is a whole number, or nothing", () => {
 });
 
 test("without a game there is nothing to open", () => {
-    expect(setup.wish({ games: [], bots: [] })).toBeNull();
+    expect(setup.wish({ games: [], bots: [], desks: [] })).toBeNull();
 });
 
 test("a scenario of a user is opened from the library, with what it presets", () => {

@@ -27,6 +27,7 @@ const LOBBY: LobbyData = {
             scenarios: [scenario("ford", "The ford")],
         },
     ],
+    desks: [],
     bots: [{ name: "mild", words: "Mild bot", level: 1 }],
 };
 
