@@ -18,14 +18,30 @@ export function pieces(text: string): Piece[] {
     return found;
 }
 
-/** How a hex is called in a sentence: by the figure in it, by its letter, or by its place. */
+/** A sentence in pieces; "Cragheart (5,-1)" is one piece, the name, for the figure is on the board to be seen. */
+export function toldPieces(text: string, names: Names): Piece[] {
+    const found: Piece[] = [];
+    for (const piece of pieces(text)) {
+        const before = found.at(-1);
+        const name = piece.hex && names.figure(piece.hex)?.name;
+        const said = before && !before.hex ? before.text.trimEnd() : "";
+        if (name && said.endsWith(name)) {
+            found.pop();
+            if (said !== name) found.push({ text: said.slice(0, -name.length) });
+            found.push({ text: name, hex: piece.hex });
+        } else found.push(piece.hex ? { ...piece, text: names.letter(piece.hex) || piece.text } : piece);
+    }
+    return found;
+}
+
+/** How a hex is called by itself: by the figure in it, by its letter, or by its place. */
 export function calledHex(hex: Spot, names: Names): string {
     return names.figure(hex)?.name || names.letter(hex) || `(${hex[0]},${hex[1]})`;
 }
 
-/** A sentence as it is read out: with names and letters in place of hexes. */
+/** A sentence as it is read out: with letters in place of hexes. */
 export function spoken(text: string, names: Names): string {
-    return pieces(text)
-        .map((piece) => (piece.hex ? calledHex(piece.hex, names) : piece.text))
+    return toldPieces(text, names)
+        .map((piece) => piece.text)
         .join("");
 }
