@@ -10,9 +10,9 @@ from grognard.games.gloomhaven.floor import Floor
 from grognard.games.gloomhaven.monster_map import Traced
 from grognard.games.gloomhaven.monsters.aim import Aim
 from grognard.games.gloomhaven.monsters.order import Place
-from grognard.games.gloomhaven.monsters.ranking import Criterion, Ranking
 from grognard.games.gloomhaven.monsters.view import Foe
 from grognard.hexes import Layer, nearest
+from grognard.kernel.ranking import Criterion, Ranking
 
 BEYOND: Final = 1 << 20
 """Counts as the distance to where only walls are around."""

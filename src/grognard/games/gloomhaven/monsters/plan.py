@@ -9,11 +9,11 @@ from typing import NamedTuple
 from grognard.games.gloomhaven.floor import Floor
 from grognard.games.gloomhaven.monster_map import Outcome, Traced
 from grognard.games.gloomhaven.monsters.focus import FocusSearch
-from grognard.games.gloomhaven.monsters.ranking import Ranking
 from grognard.games.gloomhaven.monsters.stands import Stands
 from grognard.games.gloomhaven.monsters.steps import Steps
 from grognard.games.gloomhaven.monsters.view import Card, Foe
 from grognard.hexes import FlatHex
+from grognard.kernel.ranking import Ranking
 
 
 class Strike(NamedTuple):

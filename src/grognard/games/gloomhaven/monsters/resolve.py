@@ -11,12 +11,12 @@ from grognard.games.gloomhaven.monsters.aim import Aim
 from grognard.games.gloomhaven.monsters.focus import FocusSearch, distances_to, search_focus
 from grognard.games.gloomhaven.monsters.order import Place, orders
 from grognard.games.gloomhaven.monsters.plan import Course, Plan, Strike
-from grognard.games.gloomhaven.monsters.ranking import Ranking
 from grognard.games.gloomhaven.monsters.stands import Stands, rank_stands
 from grognard.games.gloomhaven.monsters.steps import Steps
 from grognard.games.gloomhaven.monsters.stops import costs_of, rank_stops
 from grognard.games.gloomhaven.monsters.view import MELEE, Card, Monster, View
 from grognard.hexes import FlatHex, bits
+from grognard.kernel.ranking import Ranking
 
 
 def resolve(view: View, monster: Monster, card: Card, focus: FlatHex | None = None) -> Plan:
@@ -51,6 +51,7 @@ class _Turn:
         self.ends = 0
         for layer in self.ways:
             self.ends |= layer.cells & self.stops
+        self.written: dict[int, tuple[FlatHex, ...]] = {}
         self.steps = Steps(self.floor, self.start, self.mode, self.ways, self.card.move)
 
     def plan(self, focus: FlatHex | None) -> Plan:
@@ -103,10 +104,10 @@ class _Turn:
         ends = sorted(stands.shots.best if stands.reachable else {h for each in stops.values() for h in each.best})
         ends = ends or [self.start]
         if before:
-            shots = _shots(aim, before).get(self.start) or [()]
+            shots = self._shots(before).get(self.start) or [()]
             pairs = [(end, targets) for end, targets in product(ends, shots)]
         elif stands.reachable and attacks:
-            pairs = [(end, targets) for end, sets in _shots(aim, stands).items() for targets in sets]
+            pairs = [(end, targets) for end, sets in self._shots(stands).items() for targets in sets]
         else:
             pairs = [(end, ()) for end in ends]
         outcomes = sorted({Outcome(self.floor.hex_of(end), targets) for end, targets in pairs})
@@ -136,7 +137,21 @@ class _Turn:
                 aim = Aim(self.floor, attack, self.foes, 1 << here)
                 costs = {here: (0, 0)} if aim.stands[k] >> here & 1 else {}
                 stands = rank_stands(aim, k, search.ranks, costs, 0, self.monster.muddled)
-                yield Strike(line, self.floor.hex_of(here), tuple(sorted(_shots(aim, stands).get(here, []))))
+                yield Strike(line, self.floor.hex_of(here), tuple(sorted(self._shots(stands).get(here, []))))
+
+    def _shots(self, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
+        """Write out the sets of victims from each of the best hexes, each once."""
+        found = {}
+        for here, sets in stands.victims.items():
+            chosen = {each for victims in sets for each in victims.sets()}
+            found[here] = [self._written(each) for each in chosen]
+        return found
+
+    def _written(self, victims: int) -> tuple[FlatHex, ...]:
+        known = self.written.get(victims)
+        if known is None:
+            known = self.written[victims] = tuple(sorted([self.foes[k].hex for k in bits(victims)]))
+        return known
 
 
 def _left_of(card: Card, monster: Monster) -> Card:
@@ -148,11 +163,3 @@ def _left_of(card: Card, monster: Monster) -> Card:
     if monster.disarmed or monster.stunned:
         return Card(move, card.jump)
     return Card(move, card.jump, card.before, card.after)
-
-
-def _shots(aim: Aim, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
-    """Write out the sets of victims from each of the best hexes."""
-    return {
-        here: [tuple(sorted([aim.foes[k].hex for k in bits(chosen)])) for victims in sets for chosen in victims.sets()]
-        for here, sets in stands.victims.items()
-    }

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from grognard.games.gloomhaven.monsters.aim import Aim
-from grognard.games.gloomhaven.monsters.ranking import Criterion, Ranking
 from grognard.games.gloomhaven.monsters.victims import Victims, common, preferring
+from grognard.kernel.ranking import Criterion, Ranking
 
 _UP_TO_COUNT = 4
 """So many criteria of the first ranking bind the second one (GH-MTGT-4)."""

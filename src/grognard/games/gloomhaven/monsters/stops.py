@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from grognard.games.gloomhaven.monsters.ranking import Criterion, Ranking
 from grognard.hexes import Layer, bits
+from grognard.kernel.ranking import Criterion, Ranking
 
 
 def costs_of(layers: Iterable[Layer], cells: int) -> dict[int, tuple[int, int]]:

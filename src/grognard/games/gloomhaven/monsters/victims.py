@@ -26,8 +26,8 @@ class Victims(NamedTuple):
 
     def sets(self) -> Iterator[int]:
         """List the sets."""
-        for chosen in combinations(bits(self.free), self.choose):
-            yield self.sure | sum([1 << k for k in chosen])
+        for chosen in combinations([1 << k for k in bits(self.free)], self.choose):
+            yield self.sure | sum(chosen)
 
 
 def preferring(victims: Victims, groups: Sequence[int]) -> Victims:
