@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from grognard.cli import run
 from grognard.cli.tools import game_command
+from grognard.kernel.file import LARGEST
+from grognard.kernel.toolkit import names_with_tools
 from tests.kernel.pennies.game import GAME as PENNIES
+from tests.kernel.sums_toolkit import TOOLKIT
 
 
 @pytest.fixture
@@ -56,6 +60,71 @@ def test_the_help_says_what_a_tool_takes(pennies: Path, capsys: pytest.CaptureFi
         assert said in shown
     assert run(["pennies", "mint", "--help"]) == 0
     assert "--again FILE" in capsys.readouterr().out
+
+
+@pytest.fixture
+def sums(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Install the toolkit of sums beside no other, and give a folder with numbers in files."""
+    monkeypatch.setattr("grognard.cli.tools.toolkits", lambda: {"sums": TOOLKIT})
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    monkeypatch.setenv("COLUMNS", "7")
+    (tmp_path / "good").write_text("3\n4\n", encoding="utf-8")
+    (tmp_path / "odd").write_text("3\nfour\n\x07five\n", encoding="utf-8")
+    return tmp_path
+
+
+def test_a_toolkit_is_used_as_the_tools_of_a_game_are(sums: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sums", "add", "good"]) == 0
+    assert capsys.readouterr().out == "sum 7\n-------\n"
+    assert run(["sums", "add", "good", "10"]) == 0
+    assert capsys.readouterr().out.startswith("sum 17\n")
+
+
+def test_a_tool_speaks_the_language_of_the_environment_or_the_wanted_one(
+    sums: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["sums", "add", "good", "--lang", "fr"]) == 0
+    assert capsys.readouterr().out.startswith("somme 7\n")
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert run(["sums", "add", "good"]) == 0
+    assert capsys.readouterr().out.startswith("somme 7\n")
+    assert run(["sums", "add", "good", "--lang", "tlh"]) == 2
+    assert capsys.readouterr().err.startswith("grognard: --lang: unknown language 'tlh'")
+
+
+def test_a_tool_reads_what_is_piped_in(
+    sums: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"8\nx\n")))
+    assert run(["sums", "add", "-"]) == 2
+    said = capsys.readouterr()
+    assert said.out.startswith("sum 8\n")
+    assert said.err == "-:2:1: 'x' is no number\n"
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b" " * (LARGEST + 1))))
+    assert run(["pennies", "worth", "silver", "-"]) == 2
+
+
+def test_complaints_are_told_with_their_place_and_end_with_2(sums: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sums", "add", "odd"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "sum 3\n-------\n"
+    assert said.err == "odd:2:1: 'four' is no number\nodd:3:1: '?five' is no number\n"
+    assert run(["sums", "add", "good", "--most", "6"]) == 1
+    assert run(["sums", "add", "odd", "--most", "2"]) == 2
+
+
+def test_results_are_printed_as_data(sums: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sums", "add", "odd", "--json"]) == 2
+    said = capsys.readouterr()
+    assert said.out == '{"sum":3,"of":2}\n'
+    assert said.err.startswith("odd:2:1: ")
+    assert run(["pennies", "worth", "--json"]) == 2
+
+
+def test_the_help_names_all_that_have_tools(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--help"]) == 0
+    assert f"grognard {'|'.join(names_with_tools())} --help" in capsys.readouterr().out
 
 
 def test_what_is_no_game_is_no_command(pennies: Path) -> None:

@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from grognard.kernel.game import AnyGame, find_game
+from grognard.kernel.toolkit import Toolkit, toolkits
 from grognard.server.app import Application
 from grognard.server.minds import Minds
 from grognard.server.run import LOCAL, Server, take_port
@@ -23,11 +24,13 @@ from grognard.server.tables import Tables
 from grognard.server.wire import PROTOCOL
 from grognard.store import Store
 from tests.kernel.pennies.game import GAME as PENNIES
+from tests.kernel.sums_toolkit import TOOLKIT as SUMS
 
 T = TypeVar("T")
 Json = dict[str, Any]
 
 GAMES: Final[dict[str, AnyGame]] = {"pennies": PENNIES, "memoir44": find_game("memoir44")}
+TOOLKITS: Final[dict[str, Toolkit]] = {**toolkits(), "sums": SUMS}
 PATIENCE: Final = 20.0
 """Seconds after which a server that says nothing has failed."""
 
@@ -156,7 +159,7 @@ class Browser:
 async def serving(folder: Path, minds: Minds | None = None, client: Path | None = None) -> AsyncIterator[Loopback]:
     """Serve the tables of a folder on a free port."""
     store = Store.open(folder / "tables.sqlite")
-    app = Application(store, games=GAMES, minds=minds, client=client or folder / "client")
+    app = Application(store, games=GAMES, toolkits=TOOLKITS, minds=minds, client=client or folder / "client")
     begun = asyncio.Event()
 
     async def say_so() -> None:

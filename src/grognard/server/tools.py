@@ -25,7 +25,7 @@ from grognard.server.aside import LIMIT
 from grognard.server.messages import decode
 from grognard.server.tables import Tables
 from grognard.server.trouble import Trouble, bad_request
-from grognard.server.words import language_of, server_words
+from grognard.server.words import language_of
 
 LARGEST: Final = 6_000_000
 """Bytes of a request: one file as large as files may be, in base64."""
@@ -74,8 +74,7 @@ async def use_tool(
     remote = {each.name: each for each in remote_tools(owner)}
     if tool not in remote:
         raise bad_request(unknown("tool", tool, tuple(remote)))
-    language = language_of(lang)
-    taken = _taken(remote[tool], decode(dict[str, Any], body), language)
+    taken = _taken(remote[tool], decode(dict[str, Any], body), language_of(lang))
     try:
         result = await tables.aside.do(use, remote[tool], taken)
     except TimeoutError:
@@ -84,7 +83,7 @@ async def use_tool(
         raise Trouble(500, "server.fault") from None
     if isinstance(result, str):
         raise bad_request(result)
-    return _answer(result, language)
+    return _answer(result)
 
 
 def remote_tools(owner: HasTools) -> list[Tool]:
@@ -92,12 +91,12 @@ def remote_tools(owner: HasTools) -> list[Tool]:
     return [each for each in owner.tools if each.remote]
 
 
-def _answer(result: ToolResult, language: str) -> Response[ToolAnswer]:
+def _answer(result: ToolResult) -> Response[ToolAnswer]:
     lines, results, complaints = list(result.lines), list(result.results), list(result.complaints)
     if not complaints:
         return Response(ToolAnswer(ok=result.ok, lines=lines, results=results, complaints=[]), status_code=200)
-    sentence = server_words(language).say("server.bad-request", reason=str(complaints[0]))
-    told = ToolComplaints(ok=False, lines=lines, results=results, complaints=complaints, sentence=sentence)
+    first = str(complaints[0])
+    told = ToolComplaints(ok=False, lines=lines, results=results, complaints=complaints, sentence=first)
     return Response(told, status_code=422)
 
 
