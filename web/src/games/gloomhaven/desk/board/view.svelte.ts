@@ -5,6 +5,8 @@ import { SPACING } from "./geometry";
 /** The board is painted anew so long after it was last drawn larger or smaller; until then its picture is stretched. */
 const REST = 160;
 const STEP = 1.35;
+/** Hexes narrower than this, in pixels, are not shown all at once unless that is asked for. */
+const SMALL = 26;
 
 export class View {
     size = $state.raw<camera.Size>({ width: 0, height: 0 });
@@ -14,6 +16,7 @@ export class View {
     painted = $state(1);
     /** The view is to show all of it until the reader moves it. */
     #whole = true;
+    #about: camera.Point | null = null;
     #resting: ReturnType<typeof setTimeout> | undefined;
 
     readonly limits = $derived.by(() => {
@@ -29,7 +32,7 @@ export class View {
         const before = this.size;
         this.size = size;
         if (size.width === 0 || size.height === 0) return;
-        if (before.width === 0 || this.#whole) this.open();
+        if (before.width === 0 || before.height === 0 || this.#whole) this.open(this.#about);
         else
             this.#look({
                 ...this.at,
@@ -48,12 +51,14 @@ export class View {
         this.#look({ scale, x: x + (box.x - before.x) * scale, y: y + (box.y - before.y) * scale });
     }
 
-    /** Show all of the board, or a part where all of it would be too small. */
+    /** Show all of the board; close up about a point if there is one and all would be too small to be read. */
     open(about: camera.Point | null = null): void {
-        this.#whole = about === null;
+        this.#about = about;
+        const { min } = this.limits;
+        this.#whole = about === null || min * SPACING >= SMALL;
         if (this.size.width === 0 || this.size.height === 0) return;
-        const all = { scale: this.limits.min, x: 0, y: 0 };
-        this.#look(about ? camera.opening(this.box, this.size, SPACING, about) : all);
+        this.#look({ scale: min, x: 0, y: 0 });
+        if (!this.#whole && about) this.#look(camera.opening(this.box, this.size, SPACING, about));
         this.painted = this.at.scale;
     }
 
