@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from grognard import server
 from grognard.games import gloomhaven
 from grognard.games.gloomhaven.facts import CONDITIONS, ELEMENTS, monsters
 from grognard.kernel.text import LANGUAGES, compare_catalogues
@@ -14,6 +15,7 @@ from tests.catalogues import WRONG_SIGNS, Texts, columns
 from tests.gloomhaven.monster_maps import positions
 
 TEXTS: Final = Texts(gloomhaven)
+CLIENT: Final = Texts(server)
 CLASSES: Final = ("brute", "tinkerer", "spellweaver", "scoundrel", "cragheart", "mindthief")
 """The six classes that everybody starts with."""
 FAMILIES: Final = {
@@ -50,6 +52,14 @@ def test_chinese_names_are_chinese(family: str) -> None:
 
 def test_english_names_of_monsters_are_those_of_the_facts() -> None:
     assert members("monster", "en") == {each.id: each.name for each in monsters().values()}
+
+
+@pytest.mark.parametrize("family", ["class", "element"])
+@in_every_language
+def test_the_desk_in_the_browser_uses_the_same_names(family: str, language: str) -> None:
+    there = CLIENT.written(language)
+    here = members(family, language)
+    assert {name: there[f"desk.{family}-{name}"][0] for name in here} == here
 
 
 @pytest.mark.parametrize("language", ["zh", "fr"])
