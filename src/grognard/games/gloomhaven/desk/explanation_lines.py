@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from grognard.drawing.terminal import columns
-from grognard.games.gloomhaven.desk.answer import Explanation, Ranked, Row, Sentence
+from grognard.games.gloomhaven.desk.answer import Explanation, Ranked, Row, Sentence, Spot
 from grognard.kernel.text import Catalogue
 
 WIDTH: Final = 100
 MOST_ROWS: Final = 12
 """So many rows of a table are shown, and all of the best."""
-_PIECES: Final = re.compile(r"\S*?[\u3000-\u9fff\uff00-\uffef]|\S+|\s+")
-_NEVER_FIRST: Final = "，。；：、！？）】》"
+_PIECES: Final = re.compile(r"\S*?(?![（《])[\u3000-\u9fff\uff00-\uffef][，。；：、！？）》]*|\S+|\s+")
+"""What stays on one line: a word, or a Chinese sign with the signs that go with it."""
 
 
 def explanation_lines(explanation: Explanation, text: Catalogue, width: int = WIDTH) -> list[str]:
@@ -35,8 +35,7 @@ def wrapped(text: str, width: int, first: str = "", then: str = "") -> list[str]
     """Break a text into lines of so many columns: at blanks, and after any Chinese sign."""
     lines = [first]
     for piece in _PIECES.findall(text):
-        is_full = columns(lines[-1] + piece.rstrip()) > width and piece[:1] not in _NEVER_FIRST
-        if is_full and lines[-1].strip():
+        if columns(lines[-1] + piece.rstrip()) > width and lines[-1].strip():
             lines.append(then)
         if piece.strip() or lines[-1].strip():
             lines[-1] += piece
@@ -56,26 +55,24 @@ def _table(ranked: Ranked, text: Catalogue, width: int) -> Iterator[str]:
     cells = [[first, *heads], *[[_called(row), *_marked(row)] for row in shown]]
     widths = [max(columns(line[at]) for line in cells) for at in range(len(heads) + 1)]
     for at, line in enumerate(cells):
-        padded = [_left(line[0], widths[0]), *[_right(each, widths[k]) for k, each in enumerate(line[1:], start=1)]]
-        written = "  " + "  ".join(padded)
+        written = "  " + _left(line[0], widths[0])
+        for each, column in zip(line[1:], widths[1:], strict=True):
+            written += _right(each, column)
         if has_victims:
-            hits = text.say("why.column.hits") if at == 0 else _victims(shown[at - 1].targets, text)
-            written += f"  {hits}"
-        yield from wrapped_cells(written, width)
+            written += f"  {text.say('why.column.hits') if at == 0 else _victims(shown[at - 1].targets)}"
+        yield _cut(written.rstrip(), width)
     if len(ranked.rows) > len(shown):
         yield "  " + text.say("why.more-rows", n=len(ranked.rows) - len(shown))
 
 
-def wrapped_cells(line: str, width: int) -> Iterator[str]:
-    """Cut a line of a table that is too long; only the list of victims, which stands last, may make it so."""
-    line = line.rstrip()
+def _cut(line: str, width: int) -> str:
+    """Leave out words at the end of a line that is too long: there the victims stand."""
     if columns(line) <= width:
-        yield line
-        return
-    cut = line
-    while columns(cut) > width - 2:
-        cut = cut[: cut.rstrip().rfind(" ")] if " " in cut.strip() else cut[: width - 2]
-    yield cut.rstrip() + " …"
+        return line
+    words = line.split(" ")
+    while len(words) > 1 and columns(" ".join(words)) > width - 2:
+        del words[-1]
+    return " ".join(words).rstrip() + " …"
 
 
 def _called(row: Row) -> str:
@@ -86,7 +83,7 @@ def _marked(row: Row) -> list[str]:
     return [f"[{cell}]" if at == row.lost_by else f" {cell} " for at, cell in enumerate(row.cells)]
 
 
-def _victims(sets: Sequence[Iterable[tuple[int, int]]], text: Catalogue) -> str:
+def _victims(sets: Iterable[Iterable[Spot]]) -> str:
     written = [" ".join([f"({q},{t})" for q, t in targets]) for targets in sets]
     return " / ".join(written)
 
