@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from grognard.cli import run
+from grognard.cli.app import names_with_tools
 from grognard.cli.tools import game_command
 from grognard.kernel.file import LARGEST
-from grognard.kernel.toolkit import names_with_tools
 from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.sums_toolkit import TOOLKIT
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from grognard.cli.app import names_with_tools
 from grognard.cli.tools import game_command
-from grognard.kernel.toolkit import BrokenToolkit, load_toolkits, names_with_tools, toolkits
+from grognard.kernel.toolkit import BrokenToolkit, load_toolkits, toolkits
 from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.sums_toolkit import TOOLKIT
 

@@ -22,11 +22,17 @@ class Commands(TyperGroup):
         return found
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Name all that have tools; whether they work is seen when they are asked."""
-        from grognard.kernel.toolkit import names_with_tools
-
+        """Name the games with tools; whether they work is seen when they are asked."""
         formatter.write_paragraph()
         formatter.write_text(f"Each game has tools of its own: grognard {'|'.join(names_with_tools())} --help")
+
+
+def names_with_tools() -> list[str]:
+    """Return the names of installed games and toolkits, from the entry points alone: loading them takes too long."""
+    from importlib.metadata import entry_points
+
+    found = entry_points()
+    return sorted({*found.select(group="grognard.games").names, *found.select(group="grognard.toolkits").names})
 
 
 app = typer.Typer(

@@ -12,12 +12,10 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from typing import Protocol
 
-from grognard.kernel.game import GROUP as GAMES
 from grognard.kernel.game import AnyGame, UnknownName, games
 from grognard.kernel.tool import Tool
 
-GROUP = "grognard.toolkits"
-"""The group of entry points in which packages name their toolkits."""
+_GROUP = "grognard.toolkits"
 
 
 class HasTools(Protocol):
@@ -83,7 +81,7 @@ def load_toolkits(
 
 @cache
 def _installed() -> tuple[Mapping[str, Toolkit], Mapping[str, BrokenToolkit]]:
-    return load_toolkits(entry_points(group=GROUP), games())
+    return load_toolkits(entry_points(group=_GROUP), games())
 
 
 def toolkits() -> Mapping[str, Toolkit]:
@@ -94,9 +92,3 @@ def toolkits() -> Mapping[str, Toolkit]:
 def broken_toolkits() -> Mapping[str, BrokenToolkit]:
     """Return what is wrong with the installed toolkits that cannot be loaded, by id."""
     return _installed()[1]
-
-
-def names_with_tools() -> list[str]:
-    """Return the names of all that may have tools, games and toolkits, without loading any."""
-    found = entry_points()
-    return sorted({*found.select(group=GAMES).names, *found.select(group=GROUP).names})
