@@ -56,7 +56,7 @@ export const SAMPLE: Answer = {
             {
                 kind: "focus",
                 question: "Whom?",
-                answer: "(5,-1)",
+                answer: "Cragheart",
                 columns: [
                     { ...COLUMN, name: "traps", title: "traps", hint: "Traps on the way, the fewest." },
                     { ...COLUMN, name: "path", title: "path", rule: "GH-FOCUS-2" },

@@ -38,7 +38,7 @@ describe("a ranking", () => {
     it("asks in its order and answers with the figure or the letters", () => {
         tables();
         const [whom, where] = screen.getAllByRole("heading", { level: 2 });
-        expect(whom?.textContent).toMatch(/^1\s*Whom\?\s*cragheart/);
+        expect(whom?.textContent).toMatch(/^1\s*Whom\?\s*Cragheart/);
         expect(where?.textContent).toMatch(/^2\s*Where, and who is hit\?\s*A or B/);
     });
 
