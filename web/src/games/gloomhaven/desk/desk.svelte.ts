@@ -226,10 +226,11 @@ export class Desk {
         if (this.selected && !standsAt(steps.now, this.selected)) this.selected = null;
     }
 
-    /** Go on with numbers of one's own: those that the cards gave, where the server has told them. */
-    byNumbers(): void {
-        const told = this.stale ? null : this.answer?.position;
-        this.change({ ...(told ?? this.position), monster: null });
+    /** Go on with numbers of one's own: those that the cards give, as far as the server can be asked. */
+    async byNumbers(): Promise<void> {
+        const { position, text } = this;
+        const read = this.stale ? await readText(text, true).catch(() => null) : this.told.value;
+        if (this.position === position) this.change({ ...(read?.answers[0]?.position ?? position), monster: null });
     }
 
     take(tool: Tool): void {

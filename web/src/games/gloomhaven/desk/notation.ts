@@ -61,7 +61,8 @@ function lines(all: readonly WallLine[]): string {
 }
 
 function names(position: Position): string {
-    return position.names.map(([at, name]) => `${hex(at)} ${name}`).join("; ");
+    const inOrder = position.names.toSorted(([one], [other]) => one[0] - other[0] || one[1] - other[1]);
+    return inOrder.map(([at, name]) => `${hex(at)} ${name}`).join("; ");
 }
 
 /** The lines of a position, in the order of the notation; what is empty is left out. */
