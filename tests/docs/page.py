@@ -6,6 +6,7 @@ Pages write down what can be run in these blocks:
   the screen, with ``...`` for what is left out. A block without a command goes on with the one before.
 * ``python``: a program; a ``text`` block right after it holds all that it prints.
 * ``toml`` with ``# NAME.toml`` in its first line: that file.
+* ``map``: the text file that is named last before it.
 * ``sh``: commands that set things up; they are not run.
 * ``py``, ``po``, or ``toml`` that is no file: an excerpt of the file that is named last before it, with ``...`` for
   what is left out.
@@ -30,6 +31,7 @@ PATIENCE: Final = 120
 FENCE: Final = re.compile(r"(?ms)^```(?P<language>\w+)\n(?P<code>.*?)^```$")
 LINK: Final = re.compile(r"\]\((?P<target>[^)\s]+)\)")
 FILE: Final = re.compile(r"# (?P<name>[\w-]+\.toml)\b")
+TEXT_FILE: Final = re.compile(r"`([\w-]+\.txt)`")
 PLACE: Final = re.compile(r"`((?:src|tests|e2e|web|docs|benchmarks|changelog\.d|requirements|\.ci)/[\w./-]*)`")
 """A file or folder of the repository, named in a text."""
 ERROR: Final = "grognard: "
@@ -76,7 +78,13 @@ def links(text: str) -> list[str]:
 def files(text: str) -> dict[str, str]:
     """Return the files that a page shows, by name."""
     shown = [(FILE.match(block.code), block.code) for block in blocks(text) if block.language == "toml"]
-    return {found["name"]: code for found, code in shown if found is not None}
+    lines = text.splitlines()
+    maps = {
+        TEXT_FILE.findall("\n".join(lines[: block.line - 1]))[-1]: block.code
+        for block in blocks(text)
+        if block.language == "map"
+    }
+    return {found["name"]: code for found, code in shown if found is not None} | maps
 
 
 def excerpts(text: str) -> list[tuple[str, str, int]]:
