@@ -19,6 +19,12 @@ beforeAll(() =>
         "desk.why-lost": ["lost here"],
         "desk.why-more": ["{n} worse one", "{n} worse ones"],
         "desk.why-none": ["Nothing was ranked."],
+        "desk.step-back": ["Back"],
+        "desk.step-candidates": ["{n} candidate", "{n} candidates"],
+        "desk.step-left": ["{title}: {n} left", "{title}: {n} left"],
+        "desk.step-on": ["Next"],
+        "desk.step-through": ["Step through"],
+        "desk.step-whole": ["Whole answer"],
         "rules.rule": ["Rule {rule}"],
     }),
 );
@@ -93,6 +99,39 @@ describe("a step of the reasoning", () => {
     });
 });
 
+describe("steps", () => {
+    it("go from who is considered through the criteria of each table to the whole answer", async () => {
+        const { onshow, rerender } = tables();
+        const told: string[] = [];
+        for (let step = 0; step < 20; step++) {
+            const next = screen.getByRole<HTMLButtonElement>("button", { name: "Next" });
+            if (next.disabled) break;
+            await fireEvent.click(next);
+            await rerender({ shown: onshow.mock.lastCall?.[0] });
+            told.push(screen.getByRole("status").textContent?.trim() ?? "");
+        }
+        expect(told).toEqual([
+            "4 candidates1/7",
+            "traps: 3 left2/7",
+            "path: 2 left3/7",
+            "initiative: 1 left4/7",
+            "14 candidates5/7",
+            "victims: 3 left6/7",
+            "walk: 2 left7/7",
+        ]);
+        await fireEvent.click(screen.getByRole("button", { name: "Back" }));
+        expect(onshow).toHaveBeenLastCalledWith({ ranking: 1, stage: 1, row: null });
+        await fireEvent.click(screen.getByRole("button", { name: "Whole answer" }));
+        expect(onshow).toHaveBeenLastCalledWith(null);
+    });
+
+    it("stay within the part that is shown alone", async () => {
+        const { onshow } = tables({ only: "where" });
+        await fireEvent.click(screen.getByRole("button", { name: "Next" }));
+        expect(onshow).toHaveBeenLastCalledWith({ ranking: 1, stage: 0, row: null });
+    });
+});
+
 describe("pointing at a row", () => {
     it("tells the page which, and takes it back", async () => {
         const { onshow, rerender } = tables();
@@ -139,7 +178,12 @@ describe("the rest", () => {
         await fireEvent.click(screen.getAllByRole("button", { name: "Rule GH-FOCUS-2" })[0] as Element);
         expect(onrule).toHaveBeenCalledWith("GH-FOCUS-2");
         await fireEvent.click(screen.getByRole("button", { name: "traps" }));
-        expect(screen.getByRole("status").textContent).toContain("Traps on the way, the fewest.");
+        expect(
+            screen
+                .getAllByRole("status")
+                .map((each) => each.textContent)
+                .join(),
+        ).toContain("Traps on the way, the fewest.");
     });
 
     it("says what belongs to no table once, and shows a part alone", () => {
