@@ -10,7 +10,6 @@ import pytest
 from grognard.cli.app import names_with_tools
 from grognard.cli.tools import game_command
 from grognard.kernel.toolkit import BrokenToolkit, load_toolkits, toolkits
-from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.sums_toolkit import TOOLKIT
 
 GROUP = "grognard.toolkits"
@@ -18,7 +17,7 @@ SUMS = EntryPoint("sums", "tests.kernel.sums_toolkit:TOOLKIT", GROUP)
 
 
 def test_a_toolkit_goes_by_the_name_of_its_entry_point() -> None:
-    assert load_toolkits([SUMS], {}) == ({"sums": TOOLKIT}, {})
+    assert load_toolkits([SUMS], ()) == ({"sums": TOOLKIT}, {})
 
 
 @pytest.mark.parametrize(
@@ -31,7 +30,7 @@ def test_a_toolkit_goes_by_the_name_of_its_entry_point() -> None:
     ],
 )
 def test_a_broken_toolkit_keeps_nobody_from_the_others_and_says_why(value: str, why: str) -> None:
-    loaded, broken = load_toolkits([EntryPoint("other", value, GROUP), SUMS], {})
+    loaded, broken = load_toolkits([EntryPoint("other", value, GROUP), SUMS], ())
     assert list(loaded) == ["sums"]
     assert str(broken["other"]).startswith(f"the tools of 'other' cannot be loaded: {value}")
     assert why in str(broken["other"])
@@ -40,19 +39,19 @@ def test_a_broken_toolkit_keeps_nobody_from_the_others_and_says_why(value: str, 
 def test_a_package_that_ends_whoever_imports_it_ends_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "goes_away.py").write_text("import sys\n\nsys.exit(3)\n", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    loaded, broken = load_toolkits([EntryPoint("other", "goes_away:TOOLKIT", GROUP), SUMS], {})
+    loaded, broken = load_toolkits([EntryPoint("other", "goes_away:TOOLKIT", GROUP), SUMS], ())
     assert list(loaded) == ["sums"]
     assert "SystemExit: 3" in str(broken["other"])
 
 
 def test_two_toolkits_of_one_name_are_both_left_out() -> None:
-    loaded, broken = load_toolkits([SUMS, EntryPoint("sums", "tests.kernel.sums_toolkit:TWIN", GROUP)], {})
+    loaded, broken = load_toolkits([SUMS, EntryPoint("sums", "tests.kernel.sums_toolkit:TWIN", GROUP)], ())
     assert loaded == {}
     assert "two packages bring them" in str(broken["sums"])
 
 
 def test_a_name_never_means_a_game_and_a_toolkit() -> None:
-    loaded, broken = load_toolkits([SUMS], {"sums": PENNIES})
+    loaded, broken = load_toolkits([SUMS], {"sums"})
     assert loaded == {}
     assert "there is a game of this name" in str(broken["sums"])
 

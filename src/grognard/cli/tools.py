@@ -34,10 +34,7 @@ def game_command(name: str) -> Any:
 
     BrokenGame or BrokenToolkit if they cannot be loaded.
     """
-    for broken in (broken_games(), broken_toolkits()):
-        if name in broken:
-            raise broken[name]
-    owner: HasTools | None = games().get(name) or toolkits().get(name)
+    owner = _owner(name)
     if owner is None or not owner.tools:
         return None
     group = typer.Typer(name=name, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -45,6 +42,17 @@ def game_command(name: str) -> Any:
     for tool in owner.tools:
         group.command(tool.name, help=tool.help)(_command(owner, tool))
     return typer.main.get_command(group)
+
+
+def _owner(name: str) -> HasTools | None:
+    """Return the game or toolkit of this name; games are loaded only if it is no toolkit's."""
+    if name in broken_toolkits():
+        raise broken_toolkits()[name]
+    if name in toolkits():
+        return toolkits()[name]
+    if name in broken_games():
+        raise broken_games()[name]
+    return games().get(name)
 
 
 def _help(context: typer.Context) -> None:

@@ -130,7 +130,9 @@ class Game(Protocol[S]):
 AnyGame = Game[Any]
 """A game whose state is nobody's business here: what consumers get from the registry."""
 
-_GROUP = "grognard.games"
+GROUP = "grognard.games"
+"""The group of entry points in which packages name their games."""
+
 _MEMBERS = (*Game.__annotations__, *(name for name in vars(Game) if name[0] != "_" and callable(vars(Game)[name])))
 """What every game has."""
 
@@ -171,7 +173,7 @@ def load_games(points: Iterable[EntryPoint]) -> tuple[dict[str, AnyGame], dict[s
 
 @cache
 def _installed() -> tuple[Mapping[str, AnyGame], Mapping[str, BrokenGame]]:
-    return load_games(entry_points(group=_GROUP))
+    return load_games(entry_points(group=GROUP))
 
 
 def games() -> Mapping[str, AnyGame]:

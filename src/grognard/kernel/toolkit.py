@@ -5,14 +5,15 @@ Once the game itself is there, its ``Game.tools`` take the place of the toolkit;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
 from typing import Protocol
 
-from grognard.kernel.game import AnyGame, UnknownName, games
+from grognard.kernel.game import GROUP as GAMES
+from grognard.kernel.game import UnknownName
 from grognard.kernel.tool import Tool
 
 _GROUP = "grognard.toolkits"
@@ -51,12 +52,12 @@ class BrokenToolkit(UnknownName):
 
 
 def load_toolkits(
-    points: Iterable[EntryPoint], games: Mapping[str, AnyGame]
+    points: Iterable[EntryPoint], games: Collection[str]
 ) -> tuple[dict[str, Toolkit], dict[str, BrokenToolkit]]:
     """Load toolkits by the names of their entry points: those that can be loaded, and those that cannot.
 
-    So a package that is broken keeps nobody from the others. None may go by the id of one of the games: these have
-    their own tools.
+    So a package that is broken keeps nobody from the others. None may go by the name of one of the games: these
+    have their own tools.
     """
     loaded: dict[str, Toolkit] = {}
     broken: dict[str, BrokenToolkit] = {}
@@ -81,7 +82,8 @@ def load_toolkits(
 
 @cache
 def _installed() -> tuple[Mapping[str, Toolkit], Mapping[str, BrokenToolkit]]:
-    return load_toolkits(entry_points(group=_GROUP), games())
+    found = entry_points()
+    return load_toolkits(found.select(group=_GROUP), found.select(group=GAMES).names)
 
 
 def toolkits() -> Mapping[str, Toolkit]:

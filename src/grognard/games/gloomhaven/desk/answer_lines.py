@@ -7,7 +7,6 @@ from typing import Final
 
 from grognard.games.gloomhaven.desk.answer import Answer, End, Spot
 from grognard.games.gloomhaven.desk.explaining import explanation_lines
-from grognard.games.gloomhaven.desk.explanation_lines import wrapped
 from grognard.games.gloomhaven.map_notation import outcomes_text
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.hexes import FlatHex
@@ -30,15 +29,18 @@ def answers_lines(answers: Iterable[Answer], words: Catalogue, width: int) -> li
 
 
 def answer_lines(answer: Answer, words: Catalogue, width: int) -> list[str]:
-    """Write the name of a block, its outcomes and whether they are those that it expects, and the reasons if told."""
+    """Write the name of a block, its outcomes and whether they are those that it expects, and the reasons if told.
+
+    Outcomes stay in one line, so that they can be copied into a block.
+    """
     assert answer.position is not None
     me = answer.position.me
-    lines = [*wrapped(answer.name, width), *_outcome_lines(ends_text(me, answer.outcomes), width)]
-    if answer.expected is not None:
-        lines.append(f"{_INDENT}{SAME if answer.same else DIFFERENT}")
-        if not answer.same:
-            expected = words.say("answer.expected", outcomes=ends_text(me, answer.expected))
-            lines[-1:] = _outcome_lines(f"{DIFFERENT}: {expected}", width)
+    lines = [answer.name, f"{_INDENT}{ends_text(me, answer.outcomes)}"]
+    if answer.same:
+        lines.append(f"{_INDENT}{SAME}")
+    elif answer.expected is not None:
+        expected = words.say("answer.expected", outcomes=ends_text(me, answer.expected))
+        lines.append(f"{_INDENT}{DIFFERENT}: {expected}")
     if answer.explanation:
         lines += ["", *explanation_lines(answer.explanation, words, width)]
     return lines
@@ -48,7 +50,3 @@ def ends_text(me: Spot, ends: Iterable[End]) -> str:
     """Write outcomes as in ``expect:``."""
     outcomes = [Outcome(FlatHex(*each.end), tuple([FlatHex(*h) for h in each.targets])) for each in ends]
     return outcomes_text(FlatHex(*me), outcomes)
-
-
-def _outcome_lines(text: str, width: int) -> list[str]:
-    return wrapped(text, width, first=_INDENT, then=_INDENT * 2)
