@@ -1,4 +1,4 @@
-"""Positions of our own beside those of the casebook: what others got wrong, and how we read what the rules leave open."""
+"""Positions of our own: what others got wrong, and how we read what the rules leave open."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ def test_a_monster_does_what_the_map_expects(position: MonsterMap) -> None:
     plan = resolve(view, monster, card)
     assert position.expect
     assert outcomes_text(position.me, plan.outcomes) == outcomes_text(position.me, position.expect)
+    assert position.trace is None or position.trace == plan.trace
 
 
 @pytest.mark.parametrize("position", own_positions(), ids=lambda each: each.name.split()[0])

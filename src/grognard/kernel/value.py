@@ -39,6 +39,7 @@ class Value:
         return f"{type(self).__name__}({', '.join(map(repr, self.parts()))})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Facts:
     """A frozen dataclass of a module that may be compiled: without this it could not be pickled or copied there."""
 
