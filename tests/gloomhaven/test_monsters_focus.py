@@ -34,7 +34,7 @@ def test_the_focus_stays_when_somebody_comes_nearer() -> None:
 
 
 def test_a_focus_that_left_play_is_followed_by_a_new_one() -> None:
-    """GH-FOCUS-12, GH-OPEN-6."""
+    """GH-FOCUS-12."""
     left = resolve(View(EMPTY, (), (Foe(FAR),)), Monster(ME), SWORD)
     assert left.focus == (FAR,)
     with pytest.raises(ValueError, match=r"no visible foe is on \(0,2\)"):
@@ -102,6 +102,6 @@ def test_equal_focuses_keep_their_own_outcomes() -> None:
 
 
 def test_a_figure_may_act_whatever_side_it_is_on() -> None:
-    """GH-SUM-3, GH-BOSS-3: who its foes are is told by the view."""
+    """GH-SUM-3: who its foes are is told by the view."""
     view = View(EMPTY, (NEAR,), (Foe(FlatHex(0, 4), 30, 1),))
     assert text(resolve(view, Monster(ME), Card(3, after=(Attack(),)))) == "(0,3) -> (0,4)"
