@@ -4,13 +4,11 @@ import { beside } from "../hexes";
 import type { Edge, Orientation, Position, Spot } from "../types";
 import {
     arrowed,
-    boxAround,
     centre,
     corners,
     edgeAt,
     edgeEnds,
-    extent,
-    fromBorder,
+    floorOf,
     hexAt,
     listed,
     outline,
@@ -161,37 +159,50 @@ describe("arrow keys", () => {
 
 describe("what is drawn", () => {
     const open: Position = position({ me: [0, 0], enemies: [[4, 1]], walls: [[2, 3]] });
+    const drawn = (told: Position, orientation: Orientation, aspect = 1) => floorOf(told, orientation, aspect, []);
 
-    it("is the whole board where there is one", () => {
+    it("is the whole board where there is one, in a box that holds every corner", () => {
         const bounded = position({ board: [0, 0, 10, 6] });
-        expect(extent(bounded, 3)).toEqual([0, 0, 10, 6]);
         expect(within([0, 0, 10, 6])).toHaveLength(77);
         expect(within([0, 0, 10, 6])).toContainEqual([10, -5]);
         expect(within([0, 0, 10, 6])).not.toContainEqual([10, 2]);
-    });
-
-    it("is everything listed with a margin where the floor is unlimited", () => {
-        expect(listed(open)).toContainEqual([2, 3]);
-        expect(extent(open, 2)).toEqual([-2, -2, 6, 6]);
-        expect(extent(open, 0, [[-3, 0]])).toEqual([-3, -2, 4, 4]);
-    });
-
-    it("knows how far a hex is from the border", () => {
-        expect(fromBorder([0, 0, 10, 6], [0, 3])).toBe(0);
-        expect(fromBorder([0, 0, 10, 6], [2, 1])).toBe(2);
-    });
-
-    it("has every corner in its box, turned or not", () => {
         for (const orientation of BOTH) {
-            const box = boxAround([0, 0, 10, 6], orientation, 10);
-            for (const hex of within([0, 0, 10, 6]))
+            const { hexes, box, part } = drawn(bounded, orientation);
+            expect(hexes).toHaveLength(77);
+            expect(part).toEqual(box);
+            for (const { hex } of hexes)
                 for (const { x, y } of corners(hex, orientation)) {
-                    expect(x).toBeGreaterThanOrEqual(box.x + 9.99);
-                    expect(y).toBeGreaterThanOrEqual(box.y + 9.99);
-                    expect(x).toBeLessThanOrEqual(box.x + box.width - 9.99);
-                    expect(y).toBeLessThanOrEqual(box.y + box.height - 9.99);
+                    expect(x > box.x && x < box.x + box.width).toBe(true);
+                    expect(y > box.y && y < box.y + box.height).toBe(true);
                 }
         }
+    });
+
+    it("is everything listed and more where the floor is unlimited, the listed never faded", () => {
+        expect(listed(open)).toContainEqual([2, 3]);
+        for (const orientation of BOTH) {
+            const { hexes, part, box } = drawn(open, orientation);
+            for (const hex of listed(open)) {
+                const found = hexes.find((each) => each.hex.join() === hex.join());
+                expect(found?.depth).toBeGreaterThanOrEqual(2);
+                const { x, y } = centre(hex, orientation);
+                expect(x > part.x && x < part.x + part.width && y > part.y && y < part.y + part.height).toBe(true);
+            }
+            expect(Math.min(...hexes.map(({ depth }) => depth))).toBe(0);
+            expect(part.width).toBeLessThan(box.width);
+        }
+    });
+
+    it("has floor enough to fill the window, whatever its shape", () => {
+        for (const aspect of [0.5, 1, 2.2]) {
+            const { box } = drawn(open, "flat", aspect);
+            expect(box.width / box.height).toBeCloseTo(aspect);
+        }
+    });
+
+    it("grows with where the keys are", () => {
+        const [before, after] = [floorOf(open, "flat", 1, []), floorOf(open, "flat", 1, [[12, 0]])];
+        expect(after.box.x + after.box.width).toBeGreaterThan(before.box.x + before.box.width + 500);
     });
 
     it("draws a rim only where the floor ends", () => {

@@ -171,21 +171,7 @@ export function listed(position: Position): Spot[] {
 }
 
 /** West, south, east, north: columns and rows. */
-export type Extent = readonly [number, number, number, number];
-
-/** The columns and rows to draw: the board, or what is listed with a margin where the floor is unlimited. */
-export function extent(position: Position, margin: number, also: readonly Spot[] = []): Extent {
-    if (position.board) return position.board;
-    const all = [...listed(position), ...also];
-    const columns = all.map(([q]) => q);
-    const rows = all.map(([q, t]) => t + Math.floor(q / 2));
-    return [
-        Math.min(...columns) - margin,
-        Math.min(...rows) - margin,
-        Math.max(...columns) + margin,
-        Math.max(...rows) + margin,
-    ];
-}
+export type Extent = NonNullable<Position["board"]>;
 
 /** All hexes of columns and rows. */
 export function within([west, south, east, north]: Extent): Spot[] {
@@ -195,26 +181,70 @@ export function within([west, south, east, north]: Extent): Spot[] {
     return found;
 }
 
-/** How many hexes lie between a hex and the nearest border of columns and rows. */
-export function fromBorder([west, south, east, north]: Extent, [q, t]: Spot): number {
-    const row = t + Math.floor(q / 2);
-    return Math.min(q - west, east - q, row - south, north - row);
+/** What is drawn of the floor. */
+export interface Floor {
+    /** `depth`: how many hexes it lies within the border where an unlimited floor fades out. */
+    hexes: readonly { hex: Spot; depth: number }[];
+    box: Box;
+    /** What is shown when a position is opened. */
+    part: Box;
 }
 
-/** The rectangle around the hexes of columns and rows, with room about it. */
-export function boxAround(extent: Extent, orientation: Orientation, room: number): Box {
-    const [west, south, east, north] = extent;
-    // The corners of the page decide; with every column's height they are those of its first and last columns.
-    const outer = [west, Math.min(west + 1, east), Math.max(east - 1, west), east].flatMap((column) =>
-        [south, north].flatMap((row) => corners(hexOf(column, row), orientation)),
+/** Room about a board, in the drawing's units. */
+const ROOM = 26;
+/** Room about what an unlimited floor's position lists: shown when it is opened, and drawn. */
+const NEAR = 135;
+const FAR = 340;
+/** The floor fills the window as far as this. */
+const FARTHEST = 1600;
+
+/** The board, or what an unlimited floor's position lists with enough floor about it for a window of this shape. */
+export function floorOf(position: Position, orientation: Orientation, aspect: number, also: readonly Spot[]): Floor {
+    if (position.board) {
+        const hexes = within(position.board).map((hex) => ({ hex, depth: Infinity }));
+        const box = grown(boxOf(hexes.flatMap(({ hex }) => corners(hex, orientation))), ROOM, ROOM);
+        return { hexes, box, part: box };
+    }
+    const listing = boxOf([...listed(position), ...also].map((hex) => centre(hex, orientation)));
+    const part = grown(listing, NEAR, NEAR);
+    const far = grown(listing, FAR, FAR);
+    const wider = Math.min(FARTHEST, Math.max(0, (far.height * aspect - far.width) / 2));
+    const higher = Math.min(FARTHEST, Math.max(0, (far.width / aspect - far.height) / 2));
+    const box = grown(far, wider, higher);
+    return { hexes: inBox(box, orientation), box, part };
+}
+
+function inBox(box: Box, orientation: Orientation): { hex: Spot; depth: number }[] {
+    const { x, y, width, height } = box;
+    const outer = boxOf(
+        [
+            { x, y },
+            { x: x + width, y },
+            { x, y: y + height },
+            { x: x + width, y: y + height },
+        ].map((corner) => turned(corner, orientation, true)),
     );
-    const xs = outer.map((point) => point.x);
-    const ys = outer.map((point) => point.y);
+    const found: { hex: Spot; depth: number }[] = [];
+    for (let q = Math.ceil(outer.x / (1.5 * SIZE)); q * 1.5 * SIZE <= outer.x + outer.width; q++) {
+        const lowest = Math.ceil(-(outer.y + outer.height) / SPACING - q / 2);
+        for (let t = lowest; t <= -outer.y / SPACING - q / 2; t++) {
+            const hex: Spot = [q, t];
+            const middle = centre(hex, orientation);
+            const inside = Math.min(middle.x - x, x + width - middle.x, middle.y - y, y + height - middle.y);
+            if (inside >= SPACING / 2) found.push({ hex, depth: Math.floor(inside / SPACING - 0.5) });
+        }
+    }
+    return found;
+}
+
+/** The rectangle around points. */
+function boxOf(points: readonly Point[]): Box {
+    const xs = points.map((point) => point.x);
+    const ys = points.map((point) => point.y);
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
-    return {
-        x: x - room,
-        y: y - room,
-        width: Math.max(...xs) - x + 2 * room,
-        height: Math.max(...ys) - y + 2 * room,
-    };
+    return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function grown({ x, y, width, height }: Box, sides: number, ends: number): Box {
+    return { x: x - sides, y: y - ends, width: width + 2 * sides, height: height + 2 * ends };
 }

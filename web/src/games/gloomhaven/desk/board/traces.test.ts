@@ -97,6 +97,15 @@ describe("a step of the reasoning", () => {
         expect(candidates).toHaveLength(FOLD - 1);
     });
 
+    it("shows the ends among the candidates until the columns have decided", () => {
+        const before = traces(SAMPLE, step(1, 1), null, NAMES);
+        expect(before.ends).toEqual([]);
+        expect(before.candidates.filter(({ out }) => !out).map(({ letter }) => letter)).toEqual(["A", "B", "C"]);
+        const after = traces(SAMPLE, step(1, 2), null, NAMES);
+        expect(after.ends.map(({ letter }) => letter)).toEqual(["A", "B"]);
+        expect(after.candidates.every(({ out }) => out)).toBe(true);
+    });
+
     it("takes the last ranking of hexes for where it ends", () => {
         expect(whereRanked(SAMPLE.explanation?.rankings ?? [])?.kind).toBe("stands");
         expect(whereRanked([])).toBeNull();

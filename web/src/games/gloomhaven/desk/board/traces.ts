@@ -1,6 +1,6 @@
 // What of an answer is drawn over the board: the answer as a whole, one outcome of it, or a step of the reasoning.
 import { has, keyOf, same } from "../hexes";
-import type { Answer, Names, Ranked, Row, Segment, Shown, Spot } from "../types";
+import type { Answer, End, Names, Ranked, Row, Segment, Shown, Spot } from "../types";
 
 /** So many candidates of a table are shown before the rest is folded, and have their letters on the board. */
 export const FOLD = 9;
@@ -108,20 +108,20 @@ function ofAnswer(answer: Answer, outcome: number | null, names: Names): Traces 
         focus: answer.focus[0] ?? null,
         targets,
         sights: targets.length > 0 ? (row?.sights ?? []) : [],
-        candidates: lettered(answer, where?.rows.slice(0, FOLD) ?? [], null, null, names),
+        candidates: lettered(answer.outcomes, where?.rows.slice(0, FOLD) ?? [], null, null, names),
         considered: once(where?.rows.map((each) => each.hex) ?? []),
     };
 }
 
 /** The candidates of a table that have a letter and are not where it may end; `told` says which of them are out. */
 function lettered(
-    answer: Answer,
+    outcomes: readonly End[],
     rows: readonly Row[],
     told: { stage: number | null } | null,
     pointed: Row | null,
     names: Names,
 ): Candidate[] {
-    const ends = answer.outcomes.map(({ end }) => end);
+    const ends = outcomes.map(({ end }) => end);
     return rows
         .filter((row) => names.letter(row.hex) !== "" && !has(ends, row.hex))
         .map((row) => ({
@@ -154,16 +154,18 @@ function ofStep(answer: Answer, ranked: Ranked, shown: Shown, names: Names): Tra
     const rows = shown.stage !== null ? ranked.rows : ranked.rows.filter((each, place) => place < FOLD || each === row);
     const ways = row && row.way.length > 1 ? [row.way] : [];
     const targets = once(row?.targets.flat() ?? []);
+    // Until the columns have decided, where it ends is a candidate like the others.
+    const isDecided = left.every((each) => each.lost_by === null);
     return {
         ...NONE,
-        ends: endsOf(answer, null, names),
+        ends: isDecided ? endsOf(answer, null, names) : [],
         ways,
         numbered: longest(ways) >= LONG,
         focus: ranked.focus ?? answer.focus[0] ?? null,
         targets: targets.map((hex) => ({ hex, some: !row?.targets.every((each) => has(each, hex)) })),
         sights: row?.sights ?? [],
         // Without a step everybody is still told by letter: that they lost is what the table says.
-        candidates: lettered(answer, rows, shown.stage === null ? null : shown, row, names),
+        candidates: lettered(isDecided ? answer.outcomes : [], rows, shown.stage === null ? null : shown, row, names),
         considered: once(ranked.rows.map((each) => each.hex)),
     };
 }

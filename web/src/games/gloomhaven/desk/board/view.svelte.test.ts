@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { boxAround, centre, type Extent } from "./geometry";
+import { centre, type Extent, floorOf } from "./geometry";
+import { position } from "./testing";
 import { View } from "./view.svelte";
+
+const boxAround = (board: Extent) => floorOf(position({ board }), "flat", 1, []).box;
 
 function opened(extent: Extent, width = 800, height = 600): View {
     const view = new View();
-    view.grow(boxAround(extent, "flat", 12));
+    view.grow(boxAround(extent));
     view.open(centre([3, 2], "flat"));
     view.resize({ width, height });
     return view;
@@ -29,6 +32,19 @@ describe("how a position opens", () => {
         expect(opened([0, 0, 1, 1], 2000, 2000).at.scale).toBeLessThanOrEqual(1.1);
     });
 
+    it("shows of an unlimited floor what is listed, in the middle", () => {
+        const { box, part } = floorOf(position({ enemies: [[2, 1]] }), "flat", 800 / 600, []);
+        const view = new View();
+        view.grow(box, part);
+        view.open();
+        view.resize({ width: 800, height: 600 });
+        expect(view.isWhole).toBe(false);
+        const { x, y, width, height } = view.seen;
+        expect(x + width / 2).toBeCloseTo(part.x + part.width / 2);
+        expect(y + height / 2).toBeCloseTo(part.y + part.height / 2);
+        expect(height).toBeGreaterThanOrEqual(part.height);
+    });
+
     it("is close to the monster where all of a board would be too small", () => {
         const view = opened([0, 0, 39, 39], 390, 500);
         expect(view.isWhole).toBe(false);
@@ -45,7 +61,7 @@ describe("how it changes", () => {
         const view = opened([0, 0, 10, 6]);
         view.zoom(2, { x: 400, y: 300 });
         const before = view.pointAt({ x: 400, y: 300 });
-        view.grow(boxAround([-2, -2, 12, 8], "flat", 12));
+        view.grow(boxAround([-2, -2, 12, 8]));
         const after = view.pointAt({ x: 400, y: 300 });
         expect(after.x).toBeCloseTo(before.x);
         expect(after.y).toBeCloseTo(before.y);

@@ -5,12 +5,16 @@ import { SPACING } from "./geometry";
 /** The board is painted anew so long after it was last drawn larger or smaller; until then its picture is stretched. */
 const REST = 160;
 const STEP = 1.35;
+/** A small position is not drawn as large as the window. */
+const LARGEST = 1.1;
 /** Hexes narrower than this, in pixels, are not shown all at once unless that is asked for. */
 const SMALL = 26;
 
 export class View {
     size = $state.raw<camera.Size>({ width: 0, height: 0 });
     box = $state.raw<camera.Box>({ x: 0, y: 0, width: 1, height: 1 });
+    /** What is shown when a position is opened. */
+    #part: camera.Box = this.box;
     at = $state.raw<camera.Camera>({ scale: 1, x: 0, y: 0 });
     /** The scale at which the board is painted. */
     painted = $state(1);
@@ -21,8 +25,7 @@ export class View {
 
     readonly limits = $derived.by(() => {
         const { min, max } = camera.limits(this.box, this.size, SPACING);
-        // A small board is not drawn as large as the window.
-        return { min: Math.min(min, 1.1), max };
+        return { min: Math.min(min, LARGEST), max };
     });
     readonly isWhole = $derived(this.at.scale <= this.limits.min * 1.02);
     readonly canGrow = $derived(this.at.scale < this.limits.max * 0.999);
@@ -41,9 +44,10 @@ export class View {
             });
     }
 
-    /** Take a new box; what is seen stays where it is. */
-    grow(box: camera.Box): void {
+    /** Take a new box and what of it is shown when it is opened; what is seen stays where it is. */
+    grow(box: camera.Box, part: camera.Box = box): void {
         const before = this.box;
+        this.#part = part;
         if (before.x === box.x && before.y === box.y && before.width === box.width && before.height === box.height)
             return;
         this.box = box;
@@ -51,14 +55,16 @@ export class View {
         this.#look({ scale, x: x + (box.x - before.x) * scale, y: y + (box.y - before.y) * scale });
     }
 
-    /** Show all of the board; close up about a point if there is one and all would be too small to be read. */
+    /** Show what the position lists; close up about a point if there is one and all that would be too small to be read. */
     open(about: camera.Point | null = null): void {
         this.#about = about;
-        const { min } = this.limits;
-        this.#whole = about === null || min * SPACING >= SMALL;
         if (this.size.width === 0 || this.size.height === 0) return;
-        this.#look({ scale: min, x: 0, y: 0 });
-        if (!this.#whole && about) this.#look(camera.opening(this.box, this.size, SPACING, about));
+        const { x, y, width, height } = this.#part;
+        const scale = Math.min(LARGEST, camera.whole(this.#part, this.size).scale);
+        this.#whole = about === null || scale * SPACING >= SMALL;
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        if (this.#whole || !about) this.#look(camera.centred({ scale, x: 0, y: 0 }, this.box, this.size, middle));
+        else this.#look(camera.opening(this.box, this.size, SPACING, about));
         this.painted = this.at.scale;
     }
 
