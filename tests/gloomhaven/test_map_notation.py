@@ -249,6 +249,11 @@ def test_a_text_without_fences_has_bare_blocks() -> None:
     assert read_maps("Nothing: here.\n") == ()
 
 
+def test_bare_blocks_may_stand_between_fences_without_a_word() -> None:
+    text = f"# A\n```\n{ME}\n```\n# B\n```text\n{ME}\n```\n"
+    assert [(reading.name, reading.position is not None) for reading in read_maps(text)] == [("A", True), ("B", True)]
+
+
 def test_a_mistake_leaves_the_other_blocks_alone() -> None:
     text = f"# A\n```map\n{ME}\n```\n# B\n```map\nme (0,0)\n```\n# C\n```map\n{ME}\n# D\n```map\n{ME}\n"
     readings = read_maps(text)

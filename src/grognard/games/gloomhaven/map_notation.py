@@ -13,8 +13,8 @@
     ```
 
 Hexes are ``(q,t)``, flat-top, t to the north (GH-HEX-1); what is not listed is plain floor. A block is called as the
-heading above it says, else ``#1``, ``#2`` by its place in the text. A text without any fence may have bare blocks, each
-a run of lines.
+heading above it says, else ``#1``, ``#2`` by its place in the text. A text without such a fence may have bare blocks,
+each a run of lines.
 
 * ``board: (west,south) (east,north)``: columns and rows, where row = t + floor(q/2); without it the floor has no end.
 * ``me:`` the acting monster: its hex, ``move=`` points, ``range=`` a number or ``melee``, ``targets=`` a number (0: no
@@ -163,7 +163,7 @@ def _bare_blocks(lines: list[str]) -> list[Block]:
     blocks: list[Block] = []
     run: list[tuple[int, str]] = []
     for number, line in enumerate([*lines, ""], start=1):
-        if line.strip() and not _HEADING.match(line):
+        if line.strip() and not _HEADING.match(line) and not _FENCE.match(line):
             run.append((number, line))
             continue
         if any(_LINE.match(each) for _, each in run):

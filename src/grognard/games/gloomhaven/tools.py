@@ -15,7 +15,7 @@ from grognard.games.gloomhaven.desk.answering import answers, blocks, text_of
 from grognard.games.gloomhaven.desk.bestiary import kind_lines, kinds
 from grognard.games.gloomhaven.desk.casebook import cases
 from grognard.games.gloomhaven.desk.explanation_lines import wrapped
-from grognard.games.gloomhaven.desk.sighting import sight_line, sighted
+from grognard.games.gloomhaven.desk.sighting import OffMap, sight_line, sighted
 from grognard.games.gloomhaven.rule_texts import rule_texts, told
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue, unknown
@@ -81,8 +81,8 @@ def sight(asked: AskSight) -> ToolResult:
     for reading in readings:
         try:
             results += [sighted(position, here, there) for position in (reading.position,) if position]
-        except ValueError:
-            raise ToolError(text.say("notation.off-map", found=f"{asked.from_} - {asked.to}")) from None
+        except OffMap as off:
+            raise ToolError(f"{reading.name}: {text.say('notation.off-map', found=str(off))}") from None
     lines = [sight_line(each, text) for each in results]
     return ToolResult(tuple(lines), results=tuple(results), complaints=tuple(complaints))
 

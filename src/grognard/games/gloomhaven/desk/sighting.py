@@ -12,13 +12,23 @@ from grognard.kernel.text import Catalogue
 _CORNERS: Final = range(6)
 
 
+class OffMap(ValueError):
+    """A hex is not on a map."""
+
+    def __init__(self, h: FlatHex) -> None:
+        super().__init__(written(h))
+
+
 def sighted(position: MonsterMap, here: FlatHex, there: FlatHex) -> Sighted:
     """Say whether two hexes of a position see each other, by which line, and how far they are apart.
 
-    Of several open lines the shortest is given. Rules: GH-LOS-1, GH-LOS-3, GH-LOS-5, GH-LOS-6. Raises ``ValueError``
-    for a hex that is not on the map.
+    Of several open lines the shortest is given. Rules: GH-LOS-1, GH-LOS-3, GH-LOS-5, GH-LOS-6. Raises ``OffMap`` for a
+    hex that is not there, or is a wall.
     """
     floor = position.floor()
+    for h in (here, there):
+        if not floor.grid.holds(h) or not floor.maze.floor >> floor.id_of(h) & 1:
+            raise OffMap(h)
     a, b = floor.id_of(here), floor.id_of(there)
     sees = floor.sees(a, b)
     open_lines = [_segment(here, i, there, j) for i, j in floor.maze.sight_pairs(a, b)] if sees else []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
+from typing import Final
 
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters.aim import Aim
 from grognard.games.gloomhaven.monsters.focus import FocusSearch, distances_to, search_focus
-from grognard.games.gloomhaven.monsters.order import Place, orders
+from grognard.games.gloomhaven.monsters.order import TOO_MANY, Place, orders
 from grognard.games.gloomhaven.monsters.plan import Course, Plan, Strike
 from grognard.games.gloomhaven.monsters.stands import Stands, rank_stands
 from grognard.games.gloomhaven.monsters.steps import Steps
@@ -18,6 +19,9 @@ from grognard.games.gloomhaven.monsters.view import MELEE, Card, Monster, View
 from grognard.hexes import FlatHex, bits
 from grognard.kernel.ranking import Ranking
 
+MOST_SETS: Final = 5_000
+"""So many equal sets of victims are written out; more is a slip in what was told."""
+
 
 def resolve(view: View, monster: Monster, card: Card, focus: FlatHex | None = None) -> Plan:
     """Return all lawful ways for a monster to move and attack (GH-MON-1, GH-MON-3, GH-MOTH-3).
@@ -25,8 +29,8 @@ def resolve(view: View, monster: Monster, card: Card, focus: FlatHex | None = No
     The focus is determined once, at the start of the turn (GH-FOCUS-1): for the abilities that remain after the first
     one give the hex where it stands now. Without it a new one is found, as when the old one left play (GH-FOCUS-12).
 
-    Raises ``ValueError`` for a figure outside of the floor's grid, for a focus that no visible foe is, and for summons
-    in no order (``order.orders``).
+    Raises ``ValueError`` for a figure outside of the floor's grid, for a focus that no visible foe is, for summons in
+    no order (``order.orders``), and for more than ``MOST_SETS`` equal sets of victims.
     """
     return _Turn(view, monster, card).plan(focus)
 
@@ -140,7 +144,10 @@ class _Turn:
                 yield Strike(line, self.floor.hex_of(here), tuple(sorted(self._shots(stands).get(here, []))))
 
     def _shots(self, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
-        """Write out the sets of victims from each of the best hexes, each once."""
+        """Write out the sets of victims from each of the best hexes, each once; ValueError for very many."""
+        number = sum([victims.number for sets in stands.victims.values() for victims in sets])
+        if number > MOST_SETS:
+            raise ValueError(TOO_MANY)
         found = {}
         for here, sets in stands.victims.items():
             chosen = {each for victims in sets for each in victims.sets()}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 from grognard.hexes import bits
@@ -23,6 +24,11 @@ class Victims(NamedTuple):
     def size(self) -> int:
         """How many each set has."""
         return self.sure.bit_count() + self.choose
+
+    @property
+    def number(self) -> int:
+        """How many sets there are."""
+        return comb(self.free.bit_count(), self.choose)
 
     def sets(self) -> Iterator[int]:
         """List the sets."""
