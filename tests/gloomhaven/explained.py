@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final, cast
 
@@ -148,6 +149,4 @@ class Heard:
 
 def hexes(text: str) -> list[FlatHex]:
     """List the hexes that a text names."""
-    import re
-
     return [FlatHex(int(q), int(t)) for q, t in re.findall(r"\((-?\d+),(-?\d+)\)", text)]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from itertools import pairwise
 from typing import Final
 
 import pytest
 
 from grognard.games import gloomhaven
-from grognard.games.gloomhaven.desk.answer import Explanation, Ranked
+from grognard.games.gloomhaven.desk.answer import Explanation
 from grognard.games.gloomhaven.desk.explaining import explain, explanation_lines
 from grognard.games.gloomhaven.map_notation import MonsterMap
-from grognard.hexes import FlatHex
 from grognard.kernel.text import LANGUAGES
-from tests.catalogues import WRONG_SIGNS, Texts, check, columns
-from tests.gloomhaven.explained import EVERY_KIND, Heard, catalogue, hexes, plan_of, position_of
+from tests.catalogues import WRONG_SIGNS, Texts, columns
+from tests.catalogues import check as check_words
+from tests.gloomhaven.explained import EVERY_KIND, Heard, catalogue, plan_of, position_of
+from tests.gloomhaven.explanation_checks import CHECKS, Check, few_ends_are_all_in_the_headline
 from tests.gloomhaven.monster_maps import positions
 
 TEXTS: Final = Texts(gloomhaven)
@@ -54,7 +54,7 @@ def texts_of(found: Explanation) -> list[str]:
 def test_an_explanation_is_whole_in_every_language(position: MonsterMap, language: str) -> None:
     found = explained(position, language)
     for text in texts_of(found):
-        check(NAMES.sub("X", text), language, NOTATION)
+        check_words(NAMES.sub("X", text), language, NOTATION)
         assert not re.search(r"\((?:\d+), |, ,|\.\.|。。", text), text
     for sentence in (found.headline, *found.sentences):
         assert sentence.text.endswith(("。", ".")), sentence.text
@@ -92,132 +92,15 @@ def test_the_three_languages_have_the_same_texts_with_the_same_facts(language: s
 
 
 @each_position
+@pytest.mark.parametrize("check", CHECKS, ids=[each.__name__.replace("_", "-") for each in CHECKS])
+def test_an_explanation_agrees_with_its_plan(position: MonsterMap, check: Check) -> None:
+    check(position, plan_of(position), explained(position))
+
+
+@each_position
 @in_every_language
-def test_few_ends_are_all_in_the_headline(position: MonsterMap, language: str) -> None:
-    plan = plan_of(position)
-    ends = {outcome.end for outcome in plan.outcomes}
-    named = set(hexes(explained(position, language).headline.text))
-    if len(ends) <= 3:
-        assert ends - {position.me} <= named
-    assert named <= ends | {enemy.hex for enemy in position.enemies}
-
-
-@each_position
-def test_each_end_has_its_way(position: MonsterMap) -> None:
-    found = explained(position)
-    ends = sorted({outcome.end for outcome in plan_of(position).outcomes})
-    assert [FlatHex(*way[-1]) for way in found.ways] == ends
-    assert {FlatHex(*way[0]) for way in found.ways} == {position.me}
-
-
-@each_position
-def test_the_tables_are_consistent(position: MonsterMap) -> None:
-    for ranked in explained(position).rankings:
-        assert len({row.hex for row in ranked.rows}) == len(ranked.rows) > 0
-        lost = [row.lost_by for row in ranked.rows]
-        assert lost[0] is None
-        assert ranked.decisive == max([each for each in lost if each is not None], default=None)
-        best = [row for row in ranked.rows if row.lost_by is None]
-        came = [len(ranked.columns) if each is None else each for each in lost]
-        assert came == sorted(came, reverse=True)
-        for row in ranked.rows:
-            assert len(row.cells) == len(ranked.columns)
-            if row.lost_by is None:
-                continue
-            # Up to the criterion by which it lost it is as good as the best, by that one it is not.
-            assert row.cells[: row.lost_by] == best[0].cells[: row.lost_by]
-            assert row.cells[row.lost_by] != best[0].cells[row.lost_by]
-            assert is_worse(ranked, row.cells[row.lost_by], best[0].cells[row.lost_by], row.lost_by)
-
-
-MORE_IS_BETTER: Final = ("victims",)
-WORDS: Final = {"later": ("yes", "no"), "disadvantage": ("no", "yes")}
-
-
-def is_worse(ranked: Ranked, cell: str, best: str, column: int) -> bool:
-    """Say whether a cell reads as worse than that of the best."""
-    name = ranked.columns[column].name
-    if name in WORDS:
-        return (best, cell) == WORDS[name]
-    if name == "ranks":
-        return [int(rank) for rank in cell.split()] > [int(rank) for rank in best.split()]
-    if name == "initiative":
-        first, second = (int(re.match(r"\d+", each).group()) for each in (best, cell))  # type: ignore[union-attr]
-        return first <= second
-    return int(cell) < int(best) if name in MORE_IS_BETTER else int(cell) > int(best)
-
-
-@each_position
-def test_the_best_rows_are_what_the_plan_leads_to(position: MonsterMap) -> None:
-    plan = plan_of(position)
-    rankings = explained(position).rankings
-    focus = [ranked for ranked in rankings if ranked.kind == "focus"]
-    assert [best_of(ranked) for ranked in focus] == ([set(plan.focus)] if plan.focus else [])
-    for course in plan.courses if plan.card.move or plan.card.attacks else ():
-        own = [ranked for ranked in rankings if ranked.focus == tuple(course.focus.hex)]
-        ends = {outcome.end for outcome in course.outcomes}
-        if not course.stands.ranking.candidates:
-            assert ends == {position.me}
-            continue
-        moved_for = [ranked for ranked in own if ranked.kind in ("stands", "shots")]
-        goals = {plan.floor.hex_of(here) for here in course.stands.shots.best}
-        if plan.card.move or course.attack is None:
-            assert goals in [best_of(ranked) for ranked in moved_for]
-        if course.stands.reachable:
-            assert goals == ends
-        elif plan.card.move:
-            stops = [ranked for ranked in own if ranked.kind == "stops"]
-            assert {FlatHex(*ranked.goal) for ranked in stops if ranked.goal} == goals
-            assert ends == set().union(*[best_of(ranked) for ranked in stops])
-
-
-def best_of(ranked: Ranked) -> set[FlatHex]:
-    """The hexes of the best rows."""
-    return {FlatHex(*row.hex) for row in ranked.rows if row.lost_by is None}
-
-
-@each_position
-def test_the_victims_of_the_best_rows_are_those_of_the_plan(position: MonsterMap) -> None:
-    """A dozen sets of one hex are written out at most."""
-    plan = plan_of(position)
-    attacked = {(each.end, each.targets) for each in plan.outcomes if each.targets}
-    shown = set()
-    for ranked in explained(position).rankings:
-        if ranked.kind in ("stands", "shots"):
-            for row in ranked.rows:
-                if row.lost_by is None:
-                    shown |= {(FlatHex(*row.hex), tuple([FlatHex(*h) for h in each])) for each in row.targets}
-    if not plan.card.before:
-        assert attacked <= shown
-
-
-@each_position
-def test_lines_of_sight_join_corners_of_the_row_and_of_its_victims(position: MonsterMap) -> None:
-    """GH-LOS-5."""
-    for ranked in explained(position).rankings:
-        for row in ranked.rows:
-            victims = {h for each in row.targets for h in each}
-            assert len(row.sights) in (0, len(victims))
-            for ax, ay, bx, by in row.sights:
-                assert is_corner(ax, ay, row.hex)
-                assert any(is_corner(bx, by, there) for there in victims)
-
-
-def is_corner(x: int, y: int, h: tuple[int, int]) -> bool:
-    """Say whether a point is a corner of a hex, whose centre is at (3q, 2t+q)."""
-    return (abs(x - 3 * h[0]), abs(y - 2 * h[1] - h[0])) in ((2, 0), (1, 1))
-
-
-@each_position
-def test_ways_of_rows_begin_where_it_stands_and_go_from_hex_to_hex(position: MonsterMap) -> None:
-    for ranked in explained(position).rankings:
-        for row in ranked.rows:
-            way = [FlatHex(*h) for h in row.way]
-            assert way[0] == position.me
-            if ranked.kind != "focus":
-                assert way[-1] == FlatHex(*row.hex)
-            steps = {(b.q - a.q, b.t - a.t) for a, b in pairwise(way)}
-            assert steps <= {(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)}
+def test_few_ends_are_in_the_headline_of_every_language(position: MonsterMap, language: str) -> None:
+    few_ends_are_all_in_the_headline(position, plan_of(position), explained(position, language))
 
 
 # ---- lines -----------------------------------------------------------------------------------------------------------

@@ -60,15 +60,16 @@ class Phrases:
 
     def initiative(self, foe: Foe, foes: Sequence[Foe]) -> str:
         """Write what a foe's place in the initiative order rests on (GH-FOCUS-8)."""
-        if foe.owner is not None:
-            first = next((each.initiative for each in foes if each.hex == foe.owner), foe.initiative)
-            summons = [each.hex for each in foes if each.owner == foe.owner]
-            key = "why.initiative.summon" if len(summons) == 1 else "why.initiative.summons"
-            number = summons.index(foe.hex) + 1
-            return self.say(key, initiative=first, number=number)
-        if all(each.then == foe.then for each in foes if each.initiative == foe.initiative and each.owner is None):
-            return str(foe.initiative)
-        return self.say("why.initiative.second", initiative=foe.initiative, then=foe.then)
+        owner = next((each for each in foes if each.hex == foe.owner), None)
+        if owner is None:
+            is_told = any(each.then != foe.then for each in foes if each.initiative == foe.initiative)
+            if not foe.then or not is_told:
+                return str(foe.initiative)
+            return self.say("why.initiative.second", initiative=foe.initiative, then=foe.then)
+        summons = [each.hex for each in foes if each.owner == foe.owner]
+        key = "why.initiative.summon" if len(summons) == 1 else "why.initiative.summons"
+        number = summons.index(foe.hex) + 1
+        return self.say(key, initiative=self.initiative(owner, foes), number=number)
 
     def hexes(self, hexes: Iterable[FlatHex]) -> str:
         """Name the hexes of which one is taken, or count them if they are many."""
