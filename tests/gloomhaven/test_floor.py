@@ -2,7 +2,7 @@
 
 import pytest
 
-from grognard.games.gloomhaven.floor import FAR, MARGIN, Bounds, Floor, Mode, upper_edge
+from grognard.games.gloomhaven.floor import FAR, MARGIN, Bounds, Floor, Mode, room_walls, upper_edge
 from grognard.games.gloomhaven.map_notation import MonsterMap
 from grognard.hexes import COMPASS, FlatHex, Layer, flat_distance, nearest, step
 from tests.gloomhaven.monster_maps import positions
@@ -130,6 +130,28 @@ def test_a_gap_in_the_floor_is_neither_floor_nor_wall() -> None:
     floor = Floor(gaps=[gap])
     assert floor.distance(floor.id_of(here), floor.id_of(there)) == 3
     assert floor.sees(floor.id_of(here), floor.id_of(there))
+
+
+def test_rooms_are_joined_by_their_door_only() -> None:
+    """GH-HEX-5, GH-HEX-2, GH-HEX-3: elsewhere a wall line parts them, and around them all is wall."""
+    door = FlatHex(0, 2)
+    south, north = [FlatHex(0, 1), FlatHex(1, 1), door], [door, FlatHex(0, 3), FlatHex(1, 2)]
+    lines = room_walls([south, north])
+    assert (FlatHex(1, 1), COMPASS.index("N")) in lines
+    opened, closed = Floor(lines=lines), Floor(lines=lines, walls=[door])
+    near, beyond = opened.id_of(FlatHex(1, 1)), opened.id_of(FlatHex(1, 2))
+    assert opened.distance(near, beyond) == 2
+    assert opened.distance(near, opened.id_of(FlatHex(0, 0))) is None
+    assert not opened.sees(near, opened.id_of(FlatHex(2, 1)))
+    assert closed.distance(near, beyond) is None
+
+
+def test_inside_a_room_there_are_no_wall_lines() -> None:
+    """GH-HEX-5."""
+    one, two = FlatHex(0, 1), FlatHex(1, 1)
+    alone = {*room_walls([[one]]), *room_walls([[two]])}
+    assert set(room_walls([[one, two]])) == alone - {upper_edge((one, COMPASS.index("NE")))}
+    assert set(room_walls([[one], [two]])) == alone
 
 
 def test_sight_and_range_are_kept_for_a_map_seen_before() -> None:

@@ -6,12 +6,13 @@ on walls only, so their tables belong to the ``Maze`` that all floors with the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from grognard.hexes import (
+    COMPASS,
     FlatGrid,
     FlatHex,
     Layer,
@@ -71,6 +72,24 @@ def upper_edge(line: WallLine) -> WallLine:
     """
     h, direction = line
     return (step(h, direction), (direction + 3) % 6) if 2 <= direction <= 4 else line
+
+
+def room_walls(rooms: Iterable[Collection[FlatHex]]) -> tuple[WallLine, ...]:
+    """Give the wall lines of a map made of rooms: all edges but those between two hexes of one room (GH-HEX-5).
+
+    An open door belongs to both rooms that it joins; a closed one is a wall besides (GH-HEX-2).
+
+    >>> len(room_walls([[FlatHex(0, 0), FlatHex(0, 1)]]))
+    10
+    """
+    placed = [frozenset(room) for room in rooms]
+    found = set()
+    for h in {h for room in placed for h in room}:
+        for direction in range(len(COMPASS)):
+            beyond = step(h, direction)
+            if not any(h in room and beyond in room for room in placed):
+                found.add(upper_edge((h, direction)))
+    return tuple(sorted(found))
 
 
 @lru_cache(maxsize=KEPT_MAZES)

@@ -14,12 +14,15 @@ _covering = lru_cache(maxsize=256)(covering)
 
 
 class Aim:
-    """An attack on the visible foes of a floor (GH-ATK-3); foes are known by their numbers in ``foes``.
+    """An attack on the visible foes of a floor, never on friends (GH-ATK-2, GH-ATK-3, GH-AOE-7).
+
+    Foes are known by their numbers in ``foes``; a set of victims has each once.
 
     Only ``ends`` are asked for, where the monster gets to and may end.
 
     ``plain[k]`` are the hexes from which foe ``k`` is in range and in sight, ``stands[k]`` those from which the
-    attack can hit it, be it by its area; ``beside[k]`` its neighbours (GH-ATK-4, GH-ATK-6, GH-AOE-1).
+    attack can hit it, be it by its area, for which sight is needed too; ``beside[k]`` its neighbours (GH-LOS-4,
+    GH-ATK-4, GH-ATK-6, GH-AOE-1).
     """
 
     def __init__(self, floor: Floor, attack: Attack, foes: tuple[Foe, ...], ends: int) -> None:

@@ -91,7 +91,8 @@ def rank_stands(
 ) -> Stands:
     """Rank the hexes from which the focus can be hit (GH-MTGT-1, GH-MTGT-4, GH-MMOVE-4, GH-MMOVE-7).
 
-    ``costs`` has harm and movement of all of them.
+    For a plain melee attack the nearest one beside the focus is best (GH-MMOVE-3). ``costs`` has harm and
+    movement of all of them.
     """
     known = _Evaluation(aim, focus, ranks)
     beside = aim.beside[focus] if aim.attack.is_ranged and not muddled else 0
