@@ -132,7 +132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List positions with all lawful outcomes. */
+        /** List positions with all their lawful outcomes. */
         post: operations["gloomhaven_cases"];
         delete?: never;
         options?: never;
@@ -149,7 +149,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say what monsters do in their turn. */
+        /** Say what monsters do in their turn, and why. */
         post: operations["gloomhaven_monsters"];
         delete?: never;
         options?: never;
@@ -166,7 +166,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell a rule. */
+        /** Tell the rules that monsters act by. */
         post: operations["gloomhaven_rule"];
         delete?: never;
         options?: never;
@@ -183,7 +183,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say whether two hexes see each other. */
+        /** Say whether two hexes see each other, and how far it is. */
         post: operations["gloomhaven_sight"];
         delete?: never;
         options?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return all that can be played. */
+        /** Return all that can be played, and the desks. */
         get: operations["lobby"];
         put?: never;
         post?: never;
@@ -807,6 +807,15 @@ export interface components {
             sentence: string;
         };
         /**
+         * DeskInfo
+         * @description A page where positions of a game are drawn and answered; the client has it under this id.
+         */
+        DeskInfo: {
+            about: string;
+            id: string;
+            name: string;
+        };
+        /**
          * Done
          * @description An answer was taken and stored; the update came before this.
          */
@@ -963,10 +972,11 @@ export interface components {
          * Answer
          * @description What a monster does in a ``map`` block.
          *
-         *     ``same`` says whether the outcomes are those the block expects, None if it expects none. The last three are left
-         *     out without ``--explain``; ``text`` is the position in the notation, in its usual order.
+         *     ``same`` says whether the outcomes are those the block expects, which are ``expected``; None if it expects none.
+         *     ``text`` is the position in the notation, in its usual order; ``explanation`` is there if it was asked for.
          */
         GloomhavenAnswer: {
+            expected: components["schemas"]["GloomhavenEnd"][] | null;
             explanation: components["schemas"]["GloomhavenExplanation"] | null;
             focus: [
                 number,
@@ -1420,10 +1430,11 @@ export interface components {
         };
         /**
          * Lobby
-         * @description All that can be played here.
+         * @description All that can be played here, and the desks.
          */
         Lobby: {
             bots: components["schemas"]["BotInfo"][];
+            desks: components["schemas"]["DeskInfo"][];
             games: components["schemas"]["GameInfo"][];
         };
         /**
@@ -2283,7 +2294,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** @description A monster, such as inox-shaman; without it all by name. */
+                    monster?: string | null;
+                };
             };
         };
         responses: {
@@ -2331,7 +2345,10 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    /** @description A case, such as GHC-M26; without it all by their titles. */
+                    case?: string | null;
+                };
             };
         };
         responses: {
@@ -2380,7 +2397,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Say why, with tables and rules. */
+                    /** @description Say why, in sentences and tables with their rules. */
                     explain?: boolean;
                     /** @description A text with map blocks; - reads what is piped in. */
                     file: string | components["schemas"]["HandedFile"];
@@ -2433,7 +2450,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A rule, such as GH-FOCUS-3; without it, all. */
+                    /** @description A rule, such as GH-FOCUS-3; without it all by their titles. */
                     rule?: string | null;
                 };
             };
@@ -2558,7 +2575,8 @@ export interface operations {
     };
     lobby: {
         parameters: {
-            query?: {
+            query: {
+                toolkits: string;
                 lang?: string;
             };
             header?: never;
