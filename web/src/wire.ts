@@ -2575,8 +2575,7 @@ export interface operations {
     };
     lobby: {
         parameters: {
-            query: {
-                toolkits: string;
+            query?: {
                 lang?: string;
             };
             header?: never;

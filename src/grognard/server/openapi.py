@@ -29,7 +29,7 @@ from grognard.server.routes import HANDLERS
 from grognard.server.tools import HandedFile, ToolAnswer, ToolComplaints, asked_fields, is_required, remote_tools
 
 _TEMPLATE: Final = "#/components/schemas/{name}"
-_NO_QUERY: Final = ("request", "tables", "body")
+_NO_QUERY: Final = ("request", "tables", "toolkits", "body")
 _SENT: Final = (wire.TableKey, *get_args(wire.FromBrowser))
 """What a client sends besides the bodies of requests: it may leave out what has a default. The server never does."""
 
