@@ -354,6 +354,17 @@ def test_the_hexes_to_attack_from_are_compared_with_the_runner_up() -> None:
     assert f"{wants} (-1,2): {ranks}. [GH-MTGT-3]" in said(case(33))
 
 
+def test_walls_before_its_own_hex_are_told() -> None:
+    """GH-LOS-1, GH-LOS-6, GH-ATK-4."""
+    assert "From its own hex it does not see the enemy on (0,-3). [GH-LOS-1 GH-LOS-3]" in said(case(44))
+    around = "Around walls it is 4 hexes to the enemy on (0,3), more than the range of 3. [GH-LOS-6]"
+    assert around in said(case(21))
+    neighbour = "me: (0,0) move=3 range=melee targets=1 walk\nenemies: (0,1)\nlines: (0,0)/N"
+    assert ("Around walls it is 2 hexes to the enemy on (0,1), more than the range of 1. [GH-LOS-6 GH-ATK-4]") in said(
+        neighbour
+    )
+
+
 def test_a_single_hex_or_equal_ones_are_told_as_such() -> None:
     block = f"{MELEE}\nenemies: (0,2)\nobstacles: (0,1) (-1,3) (0,3) (1,2)"
     assert "It wants to attack from (-1,2) or (1,1): all hexes that will do are equal. [GH-MTGT-1]" in said(block)
@@ -395,7 +406,7 @@ def test_a_better_hex_for_the_same_victims_is_told() -> None:
     """GH-MTGT-4."""
     block = case(49)
     assert said(block)[2] == (
-        "It chooses its victims as from (-3,-2): least movement, 5 against 6 for (-4,-2). [GH-MTGT-1]"
+        "It chooses its victims as if it attacked from (-3,-2): least movement, 5 against 6 for (-4,-2). [GH-MTGT-1]"
     )
     assert (
         "Against these victims (-4,-2) is better: fewer of them with disadvantage, 0 against 1 from (-3,-2). "

@@ -12,7 +12,7 @@ from grognard.games.gloomhaven.desk.tables import cell, parted_by
 from grognard.games.gloomhaven.desk.told_turn import ToldStands, ToldTurn
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.monsters.plan import Course
-from grognard.hexes import FlatHex, bits
+from grognard.hexes import FlatHex, bits, flat_distance
 from grognard.kernel.ranking import Ranking
 
 _HARM: Final = ("GH-NEG-1", "GH-NEG-2")
@@ -103,7 +103,22 @@ def stands_reasons(told: ToldStands, phrases: Phrases) -> list[Sentence]:
             rule = ranking.criteria[place].rule
             reason = _compared(turn, phrases, ranking, "stands")
         first = phrases.sentence(key, (rule,), best=best, reason=reason)
-    return [first, *_nearer(told, phrases), *_harm_reasons(told, phrases)]
+    return [*_walled_off(told, phrases), first, *_nearer(told, phrases), *_harm_reasons(told, phrases)]
+
+
+def _walled_off(told: ToldStands, phrases: Phrases) -> Iterator[Sentence]:
+    """Say that walls keep it from attacking the focus from its own hex (GH-LOS-1, GH-LOS-6)."""
+    turn, attack = told.turn, told.attack
+    if attack is None or attack.area or turn.start in told.stands.ranking.candidates:
+        return
+    focus = turn.plan.foes[told.focus].hex
+    distance = turn.plan.search.distances[told.focus]
+    if distance <= attack.reach:
+        yield phrases.sentence("why.unseen", ("GH-LOS-1", "GH-LOS-3"), foe=phrases.foe(focus))
+    elif flat_distance(turn.plan.start, focus) <= attack.reach:
+        rules = ("GH-LOS-6",) if attack.range else ("GH-LOS-6", "GH-ATK-4")
+        far = cell(phrases, "distance", distance)
+        yield phrases.sentence("why.behind-walls", rules, foe=phrases.foe(focus), distance=far, range=attack.reach)
 
 
 def _compared(turn: ToldTurn, phrases: Phrases, ranking: Ranking[int], kind: str) -> str:
