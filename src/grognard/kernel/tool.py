@@ -84,6 +84,17 @@ class Tool:
     gives: tuple[Any, ...] = ()
 
 
+def use(tool: Tool, taken: Any) -> ToolResult | str:
+    """Return what a tool has to say, or the sentence why it cannot do what it was asked.
+
+    It stands here so that a process that only uses tools need not know who offers them.
+    """
+    try:
+        return tool.run(taken)
+    except ToolError as error:
+        return str(error)
+
+
 def about(metavar: str, help: str) -> Mapping[str, str]:
     """Return the metadata of a field of what a tool takes: how it stands in the usage, and what it is."""
     return {"metavar": metavar, "help": help}

@@ -18,7 +18,7 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from grognard.kernel.game import AnyGame
 from grognard.kernel.text import unknown
-from grognard.kernel.tool import Columns, Complaint, InputFile, Language, Tool, ToolError, ToolResult, said_name
+from grognard.kernel.tool import Columns, Complaint, InputFile, Language, Tool, ToolResult, said_name, use
 from grognard.kernel.toolkit import HasTools, Toolkit
 from grognard.server import wire
 from grognard.server.aside import LIMIT
@@ -98,14 +98,6 @@ def _answer(result: ToolResult) -> Response[ToolAnswer]:
     first = str(complaints[0])
     told = ToolComplaints(ok=False, lines=lines, results=results, complaints=complaints, sentence=first)
     return Response(told, status_code=422)
-
-
-def use(tool: Tool, taken: Any) -> ToolResult | str:
-    """Return what a tool has to say, or why it cannot do what it was asked."""
-    try:
-        return tool.run(taken)
-    except ToolError as error:
-        return str(error)
 
 
 def asked_fields(tool: Tool) -> dict[str, tuple[Field[Any], Any]]:
