@@ -135,11 +135,11 @@ def victims(phrases: Phrases, sets: Sequence[Targets]) -> str:
     sure = [phrases.foe_briefly(h) for h in everywhere]
     if len(sets) == 1:
         return phrases.both(sure)
-    rests = [tuple(h for h in targets if h not in everywhere) for targets in sets]
+    rests = [tuple([h for h in targets if h not in everywhere]) for targets in sets]
     if len(sets) > MOST_TURNS or not all(rests):
-        return phrases.say("why.and-others", sure=phrases.both(sure)) if sure else phrases.say("why.some")
+        return phrases.both([*sure, phrases.say("why.others")]) if sure else phrases.say("why.some")
     one_of = phrases.either([phrases.both([phrases.foe_briefly(h) for h in rest]) for rest in rests])
-    return phrases.say("why.and-one-of", sure=phrases.both(sure), rest=one_of) if sure else one_of
+    return phrases.both([*sure, phrases.say("why.either", rest=one_of)]) if sure else one_of
 
 
 def _why_no_attack(turn: ToldTurn, phrases: Phrases) -> tuple[str, tuple[str, ...]]:
