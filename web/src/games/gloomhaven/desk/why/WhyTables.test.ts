@@ -94,6 +94,7 @@ describe("a step of the reasoning", () => {
         expect([0, 1, 2, 3].map((place) => row(0, place).classList.contains("win"))).toEqual([true, true, true, false]);
         expect(cells(row(0, 2)).some((cell) => cell.classList.contains("lost"))).toBe(false);
         expect(cells(row(0, 0)).map((cell) => cell.classList.contains("later"))).toEqual([false, true, true]);
+        expect(cells(row(0, 0)).map((cell) => cell.textContent?.trim())).toEqual(["0", "·", "·"]);
         // The other table is told whole.
         expect(cells(row(1, 3)).some((cell) => cell.classList.contains("lost"))).toBe(true);
     });
