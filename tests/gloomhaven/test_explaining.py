@@ -183,6 +183,19 @@ def test_the_order_of_tied_owners_is_the_players() -> None:
     assert found.rules == ("GH-RND-11", "GH-FOCUS-8")
 
 
+def test_a_class_is_called_as_the_readers_language_calls_it() -> None:
+    """Names of one's own stay; English names of classes are understood everywhere."""
+    assert explained(SHAMAN, "zh").headline.text == (
+        "移动2点到(4,1)或(4,2)，攻击岩心者和窃心者（攻击2，附带诅咒）。(4,1)和(4,2)同样好：由玩家选择。"
+    )
+    assert explained(SHAMAN, "fr").headline.text == (
+        "Se déplace de 2 jusqu’à (4,1) ou (4,2), attaque Cœur de roche et Voleuse d’esprit "
+        "(attaque 2 avec malédiction). (4,1) et (4,2) se valent\u00a0: les joueurs choisissent."
+    )
+    french = SHAMAN.replace("Cragheart", "cœur de roche").replace("Mindthief", "Ida")
+    assert "attaque Cœur de roche et Ida (attaque 2" in explained(french, "fr").headline.text
+
+
 # ---- what it can do --------------------------------------------------------------------------------------------------
 
 

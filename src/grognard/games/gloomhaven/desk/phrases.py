@@ -11,6 +11,8 @@ from grognard.games.gloomhaven.monsters import Foe
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue
 
+CLASSES: Final = ("brute", "tinkerer", "spellweaver", "scoundrel", "cragheart", "mindthief")
+"""Their English names are understood in every language (GH-CLS-1)."""
 LISTED: Final = 3
 """So many hexes are written out; more are counted."""
 
@@ -20,9 +22,18 @@ class Phrases:
 
     def __init__(self, text: Catalogue, names: Mapping[FlatHex, str]) -> None:
         self.text = text
-        self._names = names
-        called = list(names.values())
-        self._plain = {h: name for h, name in names.items() if called.count(name) == 1}
+        self._names = {h: self._told(name) for h, name in names.items()}
+        called = list(self._names.values())
+        self._plain = {h: name for h, name in self._names.items() if called.count(name) == 1}
+
+    def _told(self, name: str) -> str:
+        """Return the name of a class in the reader's language, any other name as it is."""
+        said = name.strip().casefold()
+        for each in CLASSES:
+            own = self.say(f"class.{each}")
+            if said in (each, own.casefold()):
+                return own
+        return name
 
     def say(self, __key: str, /, **facts: object) -> str:
         """Return the text of a key."""
