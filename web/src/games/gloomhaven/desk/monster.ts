@@ -5,6 +5,9 @@ import type { AbilityCard, Beast } from "./asking";
 export const OWN_NUMBERS = "";
 export const MOST_LEVEL = 7;
 
+/** What a card consumes that leaves the element to be chosen. */
+export const ANY = "any";
+
 /** The cards of a deck as they act. */
 export function inOrder(cards: readonly AbilityCard[]): readonly AbilityCard[] {
     return cards.toSorted((one, other) => one.initiative - other.initiative || one.number - other.number);
