@@ -437,11 +437,11 @@ def test_the_second_ranking_is_left_out_where_it_changes_nothing() -> None:
 def test_victims_besides_the_focus_are_told_with_who_is_left_out() -> None:
     """GH-MTGT-3, GH-MTGT-5."""
     assert said(SHAMAN)[-1] == (
-        "Besides the focus it attacks Mindthief: distance 4 from its own hex, against 5 for Brute (7,-2). [GH-MTGT-3]"
+        "Besides the focus it attacks Mindthief, nearer to its own hex than Brute (7,-2), 4 against 5. [GH-MTGT-3]"
     )
     assert (
-        "Besides the focus it attacks the enemy on (1,-3) and the enemy on (2,-1): as far away as the enemy on (3,-3), "
-        "but earlier in the initiative order, 3 against 4. [GH-MTGT-3]"
+        "Besides the focus it attacks the enemy on (1,-3) and the enemy on (2,-1); the enemy on (1,-3) is as far away "
+        "as the enemy on (3,-3), but earlier in the initiative order, 3 against 4. [GH-MTGT-3]"
     ) in said(case(53))
     assert "Besides the focus it attacks the enemy on (-2,3). [GH-MTGT-5]" in said(case(25))
     assert "From there it hits nobody besides the focus. [GH-MTGT-5]" in said(case(30))

@@ -250,7 +250,9 @@ def _besides(told: ToldStands, phrases: Phrases, others: list[tuple[FlatHex, ...
     return phrases.sentence(
         "why.besides.distance" if by_distance else "why.besides.initiative",
         ("GH-MTGT-3",),
+        n=len(others[0]),
         whom=whom,
+        last=phrases.foe(plan.foes[last].hex),
         other=phrases.foe(plan.foes[out].hex),
         a=plan.search.distances[last] if by_distance else phrases.initiative(plan.foes[last], told.turn.view.foes),
         b=plan.search.distances[out] if by_distance else phrases.initiative(plan.foes[out], told.turn.view.foes),
