@@ -185,6 +185,20 @@ describe("hands", () => {
     });
 });
 
+describe("the scores of a candidate", () => {
+    it("stand beside its hex while the keys are there, not while the tool draws", async () => {
+        const { container, rerender } = board({ cursor: [3, 1] });
+        const frame = screen.getByRole("application");
+        frame.focus();
+        await fireEvent.keyDown(frame, { key: "Home" });
+        const scores = container.querySelector(".scores");
+        expect(scores?.textContent?.replace(/\s+/g, " ").trim()).toBe("C victims 2walk 3");
+        expect(scores?.querySelector(".lost")?.textContent).toContain("walk");
+        await rerender({ tool: "trap" });
+        expect(container.querySelector(".scores")).toBeNull();
+    });
+});
+
 describe("keys", () => {
     it("move the cursor over the board and use the tool where it is", async () => {
         const { oncursor, onapply, onrelease, rerender } = board({ tool: "trap" });

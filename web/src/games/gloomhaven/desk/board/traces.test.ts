@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer, Shown } from "../types";
 import { SAMPLE } from "./sample";
 import { namesFor } from "./testing";
-import { FOLD, NONE, traces, whereRanked } from "./traces";
+import { candidateAt, FOLD, NONE, traces, whereRanked } from "./traces";
 
 const NAMES = namesFor(SAMPLE);
 const step = (ranking: number, stage: number | null, row: number | null = null): Shown => ({ ranking, stage, row });
@@ -109,5 +109,15 @@ describe("a step of the reasoning", () => {
     it("takes the last ranking of hexes for where it ends", () => {
         expect(whereRanked(SAMPLE.explanation?.rankings ?? [])?.kind).toBe("stands");
         expect(whereRanked([])).toBeNull();
+    });
+});
+
+describe("a hex that is pointed at", () => {
+    it("is a candidate of the ranking that is shown, else of the last one that has it", () => {
+        expect(candidateAt(SAMPLE, null, [3, 1])?.row.cells).toEqual(["2", "3"]);
+        expect(candidateAt(SAMPLE, null, [6, 0])?.ranked.kind).toBe("focus");
+        expect(candidateAt(SAMPLE, step(0, 1), [3, 1])?.ranked.kind).toBe("stands");
+        expect(candidateAt(SAMPLE, null, [0, 6])).toBeNull();
+        expect(candidateAt(null, null, [3, 1])).toBeNull();
     });
 });

@@ -54,6 +54,22 @@ export function whereRanked(rankings: readonly Ranked[]): Ranked | null {
     return rankings.findLast((ranked) => ranked.kind !== "focus" && ranked.rows.length > 0) ?? null;
 }
 
+/** The ranking that a hex is a candidate of, and its row: in the one that is shown, else the focus or where it ends. */
+export function candidateAt(
+    answer: Answer | null,
+    shown: Shown | null,
+    hex: Spot,
+): { ranked: Ranked; row: Row } | null {
+    const rankings = answer?.explanation?.rankings ?? [];
+    const first = shown ? rankings[shown.ranking] : undefined;
+    const others = [whereRanked(rankings), rankings.find((ranked) => ranked.kind === "focus")];
+    for (const ranked of [first, ...others]) {
+        const row = ranked?.rows.find((each) => same(each.hex, hex));
+        if (ranked && row) return { ranked, row };
+    }
+    return null;
+}
+
 /** Whether a row has lost by what the reader has looked at: all columns if `stage` is null. */
 export function isOut(row: Row, stage: number | null): boolean {
     return row.lost_by !== null && (stage === null || row.lost_by < stage);

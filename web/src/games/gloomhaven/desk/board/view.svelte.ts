@@ -105,6 +105,11 @@ export class View {
         return { x: (x - this.at.x) / this.at.scale + this.box.x, y: (y - this.at.y) / this.at.scale + this.box.y };
     }
 
+    /** Where a point of the drawing is seen in the window. */
+    seenAt(point: camera.Point): camera.Point {
+        return camera.seen(this.at, this.box, point);
+    }
+
     /** The part of the drawing that is seen. */
     get seen(): camera.Box {
         const { x, y } = this.pointAt({ x: 0, y: 0 });
