@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { CLASSES, initials, MONSTERS, sheet } from "./symbols";
-import tokens from "./gloomhaven.css?raw";
 
 describe("the sheet", () => {
     it("has charges of monsters and of the six classes that begin", () => {
@@ -15,17 +14,6 @@ describe("the sheet", () => {
         expect(ids.length).toBe(new Set(ids).size);
         const read = new DOMParser().parseFromString(sheet, "image/svg+xml");
         expect(read.querySelector("parsererror")).toBeNull();
-    });
-
-    it("has its own colours light and dark", () => {
-        const used = new Set([...sheet.matchAll(/var\(--(gh-[\w-]+)\)/g)].map((found) => found[1] ?? ""));
-        expect(used.size).toBeGreaterThan(30);
-        const light = tokens.slice(0, tokens.indexOf("@media"));
-        const dark = tokens.slice(tokens.indexOf(':root[data-theme="dark"]'));
-        expect([...used].filter((name) => !light.includes(`--${name}:`))).toEqual([]);
-        // The charge of a shield and what stands on a condition are light on both pages.
-        const both = ["gh-charge", "gh-on-cond"];
-        expect([...used].filter((name) => !dark.includes(`--${name}:`) && !both.includes(name))).toEqual([]);
     });
 });
 

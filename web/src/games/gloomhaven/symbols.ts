@@ -2,7 +2,7 @@
 import source from "./symbols.svg?raw";
 
 /** The sheet as an element of a page. */
-export const sheet = source.slice(source.indexOf("<svg"));
+export const sheet = source.slice(source.indexOf("<svg xmlns"));
 
 const named = (kind: string): ReadonlySet<string> =>
     new Set([...sheet.matchAll(new RegExp(` id="gh-${kind}-([\\w-]+)"`, "g"))].map((found) => found[1] ?? ""));
