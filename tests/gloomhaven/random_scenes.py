@@ -73,7 +73,7 @@ def scenes(draw: st.DrawFn) -> Scene:
 
     (me,) = taken(1, 1)
     foes = tuple(
-        Foe(h, draw(st.sampled_from([0, 10, 20])), draw(st.sampled_from([0, 0, 0, 1])), not rarely(draw, 8))
+        Foe(h, draw(st.sampled_from([0, 0, 10])), draw(st.sampled_from([0, 0, 0, 1])), not rarely(draw, 8))
         for h in taken(1, 5)
     )
     allies, walls = taken(0, 3), taken(0, 4)
@@ -95,7 +95,7 @@ def scenes(draw: st.DrawFn) -> Scene:
         some(5),
         some(3),
         some(5),
-        draw(st.sampled_from(seen)) if seen and rarely(draw, 8) else None,
+        draw(st.sampled_from(seen)) if seen and rarely(draw, 4) else None,
     )
 
 
