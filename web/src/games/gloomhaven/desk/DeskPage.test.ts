@@ -112,10 +112,10 @@ describe("the page", () => {
     test("on a phone the tabs of the sheet show one part each", async () => {
         narrow = true;
         await opened();
-        await fireEvent.click(screen.getByRole("tab", { name: "desk.tab-text" }));
+        await fireEvent.click(screen.getByRole("tab", { name: "desk.tab.text" }));
         expect(text()).toContain("monster: inox-shaman");
-        await fireEvent.keyDown(screen.getByRole("tab", { name: "desk.tab-text" }), { key: "ArrowRight" });
-        expect(screen.getByRole("tab", { name: "desk.tab-link" }).getAttribute("aria-selected")).toBe("true");
+        await fireEvent.keyDown(screen.getByRole("tab", { name: "desk.tab.text" }), { key: "ArrowRight" });
+        expect(screen.getByRole("tab", { name: "desk.tab.link" }).getAttribute("aria-selected")).toBe("true");
         expect(screen.getByLabelText("desk.link")).toBeTruthy();
         const found = await axe.run(document.body, { rules: { "color-contrast": { enabled: false } } });
         expect(found.violations.map((each) => each.id)).toEqual([]);
@@ -131,17 +131,17 @@ describe("the monster", () => {
         expect(screen.getAllByRole("option").map((each) => each.textContent?.trim())).toEqual(["Flame Demon"]);
         await fireEvent.keyDown(field, { key: "Enter" });
         expect(text()).toContain("monster: flame-demon elite level=1 card=630\n");
-        await fireEvent.click(screen.getByRole("button", { name: "desk.element-fire" }));
+        await fireEvent.click(screen.getByRole("button", { name: "desk.element.fire" }));
         expect(text()).toContain("card=630 fire\n");
     });
 
     test("rank, level, card and conditions go into the text", async () => {
         await opened();
-        await fireEvent.click(screen.getByRole("radio", { name: "desk.rank-normal" }));
+        await fireEvent.click(screen.getByRole("radio", { name: "desk.rank.normal" }));
         await fireEvent.click(screen.getByRole("button", { name: "desk.level-down" }));
         await fireEvent.click(screen.getByRole("radio", { name: "23, Heal 3" }));
-        await fireEvent.click(screen.getByRole("button", { name: "desk.is-stunned" }));
-        await fireEvent.click(screen.getByRole("button", { name: "desk.is-muddled" }));
+        await fireEvent.click(screen.getByRole("button", { name: "desk.is.stunned" }));
+        await fireEvent.click(screen.getByRole("button", { name: "desk.is.muddled" }));
         expect(text()).toContain("me: (2,3) muddled stunned\nmonster: inox-shaman normal level=0 card=590\n");
         expect((screen.getByRole("button", { name: "desk.level-down" }) as HTMLButtonElement).disabled).toBe(true);
     });
@@ -173,7 +173,7 @@ describe("figures", () => {
         await fireEvent.input(within(panel).getByLabelText("desk.initiative"), { target: { value: "7" } });
         await fireEvent.input(within(panel).getByLabelText("desk.second"), { target: { value: "61" } });
         await fireEvent.click(within(panel).getByRole("switch", { name: "desk.invisible" }));
-        await fireEvent.change(within(panel).getByLabelText("desk.class-or-name"), { target: { value: "Hrolf; x" } });
+        await fireEvent.change(within(panel).getByLabelText("desk.class.or-name"), { target: { value: "Hrolf; x" } });
         expect(text()).toContain("enemies: (9,0)@7.61 ");
         expect(text()).toContain("invisible: (9,0)\n");
         expect(text()).toContain("(9,0) Hrolf x");

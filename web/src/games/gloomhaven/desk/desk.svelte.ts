@@ -196,7 +196,7 @@ export class Desk {
         const beast = this.bestiary.value?.find((each) => each.id === monster?.id);
         const card = beast?.cards.find((each) => each.number === monster?.card);
         return {
-            rank: say(`desk.rank-${monster?.rank ?? "normal"}`),
+            rank: say(`desk.rank.${monster?.rank ?? "normal"}`),
             level: monster?.level ?? 0,
             card: initiativeText(card?.initiative ?? 0),
         };

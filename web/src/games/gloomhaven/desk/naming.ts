@@ -7,7 +7,7 @@ import type { Figure, Names, Position, Spot } from "./types";
 
 /** A class in the reader's language. */
 export function className(id: string): string {
-    return say(`desk.class-${id}`);
+    return say(`desk.class.${id}`);
 }
 
 /** A name of a class in the reader's language; any other name as it is. */
@@ -74,13 +74,13 @@ function described(position: Position, hex: Spot, figure: Figure | null, letter:
     const parts = [
         `(${keyOf(hex)})`,
         letter,
-        figure && say(`desk.is-${figure.kind}`, { name: figure.name }),
-        figure?.number && figure.kind === "hero" && say("desk.is-initiative", { initiative: figure.number }),
-        figure && !figure.visible && say("desk.is-invisible"),
-        ground && say(`desk.ground-${ground}`),
-        ...edges.map((edge) => say("desk.is-line", { edge: say(`desk.edge-${edge}`) })),
+        figure && say(`desk.is.${figure.kind}`, { name: figure.name }),
+        figure?.number && figure.kind === "hero" && say("desk.is.initiative", { initiative: figure.number }),
+        figure && !figure.visible && say("desk.is.invisible"),
+        ground && say(`desk.ground.${ground}`),
+        ...edges.map((edge) => say("desk.is.line", { edge: say(`desk.edge.${edge}`) })),
     ].filter((part): part is string => Boolean(part));
-    if (parts.length === 1) parts.push(say("desk.ground-none"));
+    if (parts.length === 1) parts.push(say("desk.ground.none"));
     return parts.reduce((first, second) => say("desk.and-then", { first, second }));
 }
 
