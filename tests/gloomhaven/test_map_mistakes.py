@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games import gloomhaven
 from grognard.games.gloomhaven.map_notation import read_maps
 from grognard.games.gloomhaven.tools import TEXTS
-from grognard.kernel.text import LANGUAGES, Catalogue
+from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
+from tests.catalogues import WRONG_SIGNS, Texts
 from tests.gloomhaven.blocks import ME, mistakes, told
+
+SENTENCES = Texts(gloomhaven)
+FAMILIES = ("notation.", "answer.")
 
 LINES = [
     ("wals: (1,2)", "line 2, column 1: There is no key 'wals'; did you mean 'walls'?"),
@@ -195,3 +200,19 @@ def test_a_summon_is_an_enemy() -> None:
 def test_a_very_long_heading_takes_no_time() -> None:
     (found,) = read_maps(f"# {'#' * 500_000}x{' #' * 500_000}\n```map\n{ME}\n```\n")
     assert found.position is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_have_the_signs_of_their_language(language: str) -> None:
+    found = {key: forms for key, forms in SENTENCES.written(language).items() if key.startswith(FAMILIES)}
+    assert len(found) > 60
+    assert [text for forms in found.values() for text in forms if WRONG_SIGNS[language].search(text)] == []
+
+
+def test_languages_have_the_same_sentences_and_each_is_said() -> None:
+    keys = [[key for key in SENTENCES.written(language) if key.startswith(FAMILIES)] for language in LANGUAGES]
+    assert keys[0] == keys[1] == keys[2]
+    spelt_out = SENTENCES.spelt_out()
+    assert [key for key in keys[0] if key not in spelt_out and not SENTENCES.composed(key)] == []
+    problems = compare_catalogues([TEXTS])
+    assert [problem for problem in problems if "'notation." in problem or "'answer." in problem] == []

@@ -43,6 +43,8 @@ KEYS: Final = (
 """The keys, in the order in which they are written."""
 FIGURES: Final = ("me", "allies", "enemies")
 
+UNKNOWN_KEY: Final = ("unknown-key", "unknown-key-near")
+UNKNOWN_MONSTER: Final = ("unknown-monster", "unknown-monster-near")
 EXAMPLE: Final = "walls: (1,2)"
 MODES: Final = tuple([mode.value for mode in Mode])
 ME_WORDS: Final = ("move=", "range=", "targets=", *MODES, *CONDITIONS, "attack-first")
@@ -111,7 +113,7 @@ class Block:
                 raise Slip(start, "no-key", example=EXAMPLE, found=text.strip())
             key = found.group(1)
             if key not in KEYS:
-                raise _unknown(start, "key", key, KEYS)
+                raise _unknown(start, UNKNOWN_KEY, key, KEYS)
             if key in self.keys:
                 raise Slip(start, "key-twice", key=key, line=self.keys[key])
             self.keys[key] = number
@@ -170,7 +172,7 @@ class Block:
         column = rest.column
         name = rest.take(_MONSTER, Key("notation.a-monster", example="inox-shaman")).group()
         if name not in monsters():
-            raise _unknown(column, "monster", name, monsters())
+            raise _unknown(column, UNKNOWN_MONSTER, name, monsters())
         rank: Literal["normal", "elite"] | None = None
         numbers: dict[str, int] = {}
         places: dict[str, int] = {}
@@ -399,11 +401,12 @@ def _once(known: set[FlatHex], place: Place) -> Place:
     return place
 
 
-def _unknown(column: int, what: str, word: str, known: Iterable[str]) -> Slip:
+def _unknown(column: int, reasons: tuple[str, str], word: str, known: Iterable[str]) -> Slip:
+    """Return that a word is not known, by the second reason if a known one is near."""
     near = nearest(word, known)
     if near is None:
-        return Slip(column, f"unknown-{what}", found=word)
-    return Slip(column, f"unknown-{what}-near", found=word, near=near)
+        return Slip(column, reasons[0], found=word)
+    return Slip(column, reasons[1], found=word, near=near)
 
 
 READERS: Final[dict[str, Callable[[Block, str, Line], None]]] = {
