@@ -125,3 +125,19 @@ def crowds(draw: st.DrawFn) -> Scene:
         board=Bounds(-3, -3, 3, 3),
         obstacles=tuple(sorted(draw(st.sets(st.sampled_from(spots), max_size=4)))),
     )
+
+
+@st.composite
+def volleys(draw: st.DrawFn) -> Scene:
+    """An archer with several targets in the open, among foes who are equally early and some of them equally near."""
+    spots = draw(st.permutations([FlatHex(q, t) for q in range(-3, 4) for t in range(-3, 4) if abs(q + t) <= 3]))
+    foes = [Foe(h, draw(st.sampled_from([0, 0, 10]))) for h in spots[: draw(st.integers(3, 5))]]
+    attack = Attack(draw(st.integers(2, 4)), draw(st.integers(2, 3)), draw(st.none() | areas()))
+    return Scene(
+        Monster(FlatHex(0, 0), flies=rarely(draw, 6), muddled=rarely(draw, 8)),
+        Card(draw(st.integers(0, 3)), after=(attack,)),
+        tuple([foe for foe in foes if foe.hex != (0, 0)]),
+        board=Bounds(-4, -4, 4, 4),
+        walls=tuple(sorted(h for h in spots[5 : 5 + draw(st.integers(0, 3))] if h != (0, 0))),
+        obstacles=tuple(sorted(h for h in spots[8 : 8 + draw(st.integers(0, 3))] if h != (0, 0))),
+    )

@@ -15,7 +15,7 @@ from hypothesis import given, seed, settings
 
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters import Plan, resolve
-from tests.gloomhaven.random_scenes import crowds, scenes
+from tests.gloomhaven.random_scenes import crowds, scenes, volleys
 from tests.gloomhaven.slow_turn import MELEE, Happening, Scene, SlowTurn
 
 SEED: Final = os.environ.get("GROGNARD_TEST_SEED", "")
@@ -68,6 +68,18 @@ def test_a_turn_among_summons_is_that_of_a_slow_search() -> None:
     @seed(f"{SEED} summons")
     @settings(max_examples=EXAMPLES, database=None)
     @given(crowds())
+    def compared(scene: Scene) -> None:
+        compare(scene)
+
+    compared()
+
+
+def test_a_volley_is_that_of_a_slow_search() -> None:
+    """GH-MTGT-3, GH-MTGT-4, GH-MMOVE-5, GH-AOE-8."""
+
+    @seed(f"{SEED} volleys")
+    @settings(max_examples=EXAMPLES, database=None)
+    @given(volleys())
     def compared(scene: Scene) -> None:
         compare(scene)
 
