@@ -48,7 +48,7 @@ beforeEach(() => {
         },
     );
     vi.stubGlobal("matchMedia", (query: string) => ({
-        matches: query.includes("max-width: 760px") ? narrow : query.includes("min-width: 1241px") && !narrow,
+        matches: query.includes("max-width: 860px") ? narrow : query.includes("min-width: 1") && !narrow,
         addEventListener() {},
         removeEventListener() {},
     }));

@@ -48,6 +48,17 @@ describe("tools", () => {
         expect(desk.position).toBe(START);
     });
 
+    test("a stroke that begins where it can do nothing is still a step of its own", () => {
+        desk.take("trap");
+        stroke([[0, 1]]);
+        const before = desk.position;
+        desk.take("wall");
+        stroke([START.me], [[1, 3]]);
+        expect(groundAt(desk.position, [1, 3])).toBe("walls");
+        desk.undo();
+        expect(desk.position).toBe(before);
+    });
+
     test("a stroke that begins where the ground is takes it away", () => {
         desk.take("trap");
         stroke([[6, 1]], [[6, 2]], [[7, 2]]);

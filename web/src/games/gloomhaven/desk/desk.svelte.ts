@@ -159,6 +159,7 @@ export class Desk {
 
     /** Go on to a new position. Changes of the same thing, one soon after the other, are one step. */
     change(position: Position, what = ""): void {
+        if (position === this.position) return;
         const now = Date.now();
         const together = what !== "" && what === this.#lastEdit.what && now - this.#lastEdit.at < TOGETHER;
         this.#lastEdit = { what, at: now };
