@@ -13,6 +13,9 @@ from grognard.games.gloomhaven.desk.explanation_lines import wrapped
 from grognard.games.gloomhaven.facts import AbilityCard, Monster, StatRow, ability_decks, monsters
 from grognard.kernel.text import Catalogue
 
+_BETWEEN: Final = " · "
+_BELOW: Final = " " * 9
+_ROOM: Final = 24
 _HEADS: Final = ("level", "hp", "move", "attack", "range", "targets", "traits")
 
 
@@ -60,15 +63,23 @@ def kind_lines(kind: Kind, words: Catalogue, width: int) -> Iterator[str]:
 
 
 def _table_lines(rows: tuple[StatLine, ...], words: Catalogue, width: int) -> Iterator[str]:
-    """Write rows under their heads, numbers at the right; a melee attack has a dash for its range."""
+    """Write rows under their heads, numbers at the right; a melee attack has a dash for its range.
+
+    Where traits have too little room beside the numbers, they stand below them.
+    """
     cells = [[words.say(f"answer.{head}") for head in _HEADS]]
     for level, row in enumerate(rows):
         numbers = (level, row.hp, row.move, row.attack, "–" if row.range is None else row.range, row.targets)
-        cells.append([*map(str, numbers), words.insert(row.traits)])
+        cells.append([*map(str, numbers), _BETWEEN.join(row.traits)])
     widths = [max(columns(line[k]) for line in cells) for k in range(len(_HEADS) - 1)]
-    for line in cells:
-        numbers_text = "  ".join(
-            [" " * (wide - columns(cell)) + cell for cell, wide in zip(line, widths, strict=False)]
-        )
-        blank = " " * (columns(numbers_text) + 4)
-        yield from wrapped(line[-1], width, first=f"  {numbers_text}  ", then=blank)
+    beside = sum(widths) + 2 * len(_HEADS)
+    room = width - beside
+    is_narrow = room < _ROOM and room < max(columns(line[-1]) for line in cells)
+    for number, line in enumerate(cells):
+        first = "".join(["  " + " " * (wide - columns(line[k])) + line[k] for k, wide in enumerate(widths)])
+        if not is_narrow:
+            yield from wrapped(line[-1], width, first=f"{first}  ", then=" " * beside)
+            continue
+        yield first
+        if number and line[-1]:
+            yield from wrapped(line[-1], width, first=_BELOW, then=_BELOW)
