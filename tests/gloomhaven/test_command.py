@@ -14,12 +14,15 @@ from hypothesis import strategies as st
 
 from grognard.cli import run
 from grognard.drawing.terminal import columns
+from grognard.games.gloomhaven.desk.answer_lines import answer_lines
 from grognard.games.gloomhaven.desk.answering import answers
 from grognard.games.gloomhaven.desk.casebook import case_text
+from grognard.games.gloomhaven.map_notation import MonsterMap, write_map, write_maps
 from grognard.games.gloomhaven.tools import words
 from grognard.kernel.text import LANGUAGES
 from tests.gloomhaven.blocks import ME
 from tests.gloomhaven.monster_maps import positions, rules_shown
+from tests.gloomhaven.random_maps import maps
 
 MIXED = f"""# First
 ```map
@@ -208,6 +211,18 @@ def test_any_text_is_answered_or_its_mistakes_are_told(text: str) -> None:
         assert each.line >= 1
         assert each.column >= 1
         assert each.sentence
+
+
+@settings(max_examples=40)
+@given(st.lists(maps(), min_size=1, max_size=2, unique_by=lambda position: position.name), st.integers(20, 140))
+def test_any_position_that_can_be_written_is_answered_with_reasons(some: list[MonsterMap], width: int) -> None:
+    told, complaints = answers(write_maps(some), words("en"), True)
+    assert complaints == ()
+    assert [each.name for each in told] == [position.name for position in some]
+    for each, position in zip(told, some, strict=True):
+        assert each.text == write_map(position)
+        assert each.outcomes
+        assert answer_lines(each, words("en"), width)[0] == position.name
 
 
 def test_cases_are_listed_and_one_is_a_block_that_can_be_asked(

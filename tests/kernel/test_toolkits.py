@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from grognard.cli.app import names_with_tools
+from grognard.cli.listing import list_games
 from grognard.cli.tools import game_command
-from grognard.kernel.toolkit import BrokenToolkit, load_toolkits, toolkits
+from grognard.kernel.toolkit import BrokenToolkit, broken_toolkits, load_toolkits, toolkits
 from tests.kernel.sums_toolkit import TOOLKIT
 
 GROUP = "grognard.toolkits"
@@ -62,7 +63,16 @@ def test_broken_tools_that_are_asked_for_are_told_as_broken(monkeypatch: pytest.
         game_command("sums")
 
 
+def test_broken_tools_are_told_below_the_list_of_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("grognard.cli.listing.broken_toolkits", lambda: {"sums": BrokenToolkit("sums", "it is empty")})
+    list_games("en")
+    assert "the tools of 'sums' cannot be loaded: it is empty" in " ".join(capsys.readouterr().out.split())
+
+
 def test_the_installed_toolkits_are_found_and_named_beside_the_games() -> None:
+    assert broken_toolkits() == {}
     assert all(name == kit.id for name, kit in toolkits().items())
     assert toolkits().keys() <= set(names_with_tools())
     assert "memoir44" in names_with_tools()

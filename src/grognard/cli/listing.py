@@ -13,6 +13,7 @@ from grognard.kernel.game import AnyGame, broken_games, games
 from grognard.kernel.option import Option
 from grognard.kernel.telling import game_in_words, scenario_in_words
 from grognard.kernel.text import Catalogue
+from grognard.kernel.toolkit import broken_toolkits
 
 
 def list_games(language: str | None) -> None:
@@ -23,7 +24,7 @@ def list_games(language: str | None) -> None:
         table.add_row(game.id, game_in_words(game, text), ", ".join(game.seats))
     console = Console(highlight=False)
     console.print(table)
-    for broken in broken_games().values():
+    for broken in (*broken_games().values(), *broken_toolkits().values()):
         console.print(one_line(str(broken)), markup=False)
 
 
