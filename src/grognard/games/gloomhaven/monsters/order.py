@@ -8,6 +8,7 @@ from math import factorial
 from typing import Final, TypeAlias
 
 from grognard.games.gloomhaven.monsters.view import Foe
+from grognard.hexes import FlatHex
 
 Place: TypeAlias = tuple[int, int, int, int]
 """A place in the order, the lower the earlier: initiative, second card, and what parts owners that are tied in both and
@@ -46,8 +47,8 @@ def orders(foes: Sequence[Foe], distances: Sequence[int]) -> list[tuple[Place, .
         places: list[Place] = [(0, 0, 0, 0)] * len(foes)
         for (initiative, then), blocks in zip(tied, chosen, strict=True):
             for group, block in blocks:
-                for number, k in enumerate(group):
-                    earlier = sum(distances[other] == distances[k] for other in group[:number])
+                for age, k in enumerate(group):
+                    earlier = sum(distances[other] == distances[k] for other in group[:age])
                     places[k] = (initiative, then, block, earlier)
         found.append(tuple(places))
     return found
@@ -55,7 +56,7 @@ def orders(foes: Sequence[Foe], distances: Sequence[int]) -> list[tuple[Place, .
 
 def _groups(foes: Sequence[Foe]) -> list[list[int]]:
     """Give each owner's summons, oldest first, and the owner behind them."""
-    groups: dict[object, list[int]] = {foe.hex: [] for foe in foes if foe.owner is None}
+    groups: dict[FlatHex, list[int]] = {foe.hex: [] for foe in foes if foe.owner is None}
     for k, foe in enumerate(foes):
         if foe.owner is not None:
             if foe.owner not in groups:
