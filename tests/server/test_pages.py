@@ -70,6 +70,20 @@ def test_health_says_the_versions_and_texts_are_those_of_the_catalogues(tmp_path
     run(work)
 
 
+@pytest.mark.parametrize("language", ["en", "zh", "fr"])
+def test_the_lobby_has_the_desks_of_toolkits(language: str, tmp_path: Path) -> None:
+    """A toolkit without a desk has no place in the lobby; one with a desk is called in the reader's language."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            (desk,) = (await server.get(f"/api/lobby?lang={language}"))["desks"]
+            assert desk["id"] == "gloomhaven"
+            assert desk["name"].startswith("Gloomhaven")
+            assert len(desk["about"]) > 20
+
+    run(work)
+
+
 def test_rules_have_pages_with_titles(tmp_path: Path) -> None:
     """M44-LOS-5."""
 
@@ -103,7 +117,7 @@ def test_the_client_is_served_and_shows_its_own_pages(tmp_path: Path) -> None:
 
     async def work() -> None:
         async with serving(tmp_path, client=client) as server:
-            for path in ("/", "/t/abc", "/rules/memoir44/M44-LOS-5", "/about/memoir44", "/index.html"):
+            for path in ("/", "/t/abc", "/rules/memoir44/M44-LOS-5", "/about/memoir44", "/desk/x", "/index.html"):
                 answer = await server.http.get(path)
                 assert (answer.status_code, answer.text) == (200, "<!doctype html>")
                 assert answer.headers["Cache-Control"] == "no-cache"
