@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { router } from "../../../lib/router.svelte";
 import { teach } from "../../../lib/texts.svelte";
-import type { Beast, Case, Complaint } from "./asking";
 import DeskPage from "./DeskPage.svelte";
 import { EMPTY, START } from "./position";
 import { answerOf } from "./testing";
-import type { Answer } from "./types";
+import type { Answer, Beast, Case, Complaint } from "./types";
 
 const ROW = { hp: 6, move: 2, attack: 2, range: 3, targets: 1, flies: false, traits: [] };
 const STATS = { normal: Array(8).fill(ROW), elite: Array(8).fill(ROW) } as Beast["stats"];
@@ -188,7 +187,7 @@ describe("texts", () => {
         const field = screen.getByLabelText("desk.position-text") as HTMLTextAreaElement;
         monsters = () => ({
             results: [],
-            complaints: [{ name: "file", line: 2, column: 8, sentence: "This is no hex." }],
+            complaints: [{ name: "file", part: "#1", line: 2, column: 8, sentence: "This is no hex." }],
         });
         await fireEvent.input(field, { target: { value: "me: (0,0)\nwalls: (x)\n" } });
         await screen.findByText("This is no hex.");
@@ -213,7 +212,7 @@ describe("texts", () => {
         await fireEvent.click(screen.getByRole("button", { name: "desk.open" }));
         monsters = () => ({
             results: [answerOf(EMPTY, "At the door"), answerOf(START, "Behind it")],
-            complaints: [{ name: "file", line: 9, column: 1, sentence: "No monster acts." }],
+            complaints: [{ name: "file", part: "#1", line: 9, column: 1, sentence: "No monster acts." }],
         });
         await fireEvent.input(screen.getByLabelText("desk.paste"), { target: { value: "…" } });
         await fireEvent.click(screen.getByRole("button", { name: "desk.read" }));

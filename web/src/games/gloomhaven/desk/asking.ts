@@ -1,15 +1,7 @@
 // What the desk asks of the server. The server alone reads the notation and knows the rules.
 import { postJson, postTold, withQuery } from "../../../lib/api";
 import { asked } from "../../../lib/language.svelte";
-import type { Answer, Rank, Sight, Spot } from "./types";
-
-/** What is wrong in a text, and where, both counted from 1. */
-export interface Complaint {
-    name: string;
-    line: number;
-    column: number;
-    sentence: string;
-}
+import type { Answer, Beast, Case, Complaint, RuleText, Sight, Spot } from "./types";
 
 interface Reply<T> {
     ok: boolean;
@@ -22,47 +14,6 @@ interface Reply<T> {
 export interface Read {
     answers: readonly Answer[];
     complaints: readonly Complaint[];
-}
-
-export interface StatRow {
-    hp: number | string;
-    move: number;
-    attack: number;
-    range: number | null;
-    targets: number;
-    flies: boolean;
-    traits: readonly string[];
-}
-
-export interface AbilityCard {
-    number: number;
-    initiative: number;
-    shuffle: boolean;
-    lines: readonly string[];
-    /** The elements that its monster may consume for more. */
-    consumes: readonly string[];
-}
-
-export interface Beast {
-    id: string;
-    name: string;
-    deck: string;
-    stats: Readonly<Record<Rank, readonly StatRow[]>>;
-    cards: readonly AbilityCard[];
-}
-
-/** A position that comes with the rules, and the outcomes they expect. */
-export interface Case {
-    id: string;
-    title: string;
-    rules: readonly string[];
-    text: string;
-}
-
-export interface RuleText {
-    id: string;
-    title: string;
-    text: string;
 }
 
 function path(tool: string): string {

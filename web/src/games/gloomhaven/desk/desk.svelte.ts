@@ -4,7 +4,7 @@ import { asked } from "../../../lib/language.svelte";
 import { Loaded } from "../../../lib/loaded.svelte";
 import { keep, recallJson } from "../../../lib/memory";
 import { type Facts, say } from "../../../lib/texts.svelte";
-import { type Complaint, fetchBestiary, fetchSight, type Read, readText } from "./asking";
+import { fetchBestiary, fetchSight, type Read, readText } from "./asking";
 import { same } from "./hexes";
 import { Steps } from "./history";
 import { letters } from "./lettering";
@@ -14,7 +14,7 @@ import { written } from "./notation";
 import { EMPTY, enemyAt, moved, standsAt, START, withHero, without, withSummon } from "./position";
 import { stepped } from "./stepping";
 import { begun, painted, set, type Stroke } from "./strokes";
-import type { Answer, Edge, Measured, Names, Orientation, Position, Shown, Spot, Tool } from "./types";
+import type { Answer, Complaint, Edge, Measured, Names, Orientation, Position, Shown, Spot, Tool } from "./types";
 
 /** Milliseconds that a position must rest before the server is asked, and before it goes into the address. */
 const REST = 140;

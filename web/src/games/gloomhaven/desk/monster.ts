@@ -1,5 +1,5 @@
 // The choice of a monster: which card comes first, and what is not a monster but numbers of one's own.
-import type { AbilityCard, Beast } from "./asking";
+import type { AbilityCard, Beast } from "./types";
 
 /** What the list of monsters has for numbers of one's own. */
 export const OWN_NUMBERS = "";

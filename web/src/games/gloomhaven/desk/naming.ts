@@ -1,9 +1,8 @@
 // How figures and hexes are called: by the names the position gives them, else by what they are.
 import { say } from "../../../lib/texts.svelte";
-import type { Beast } from "./asking";
 import { keyOf, same } from "./hexes";
 import { classOf, enemyAt, groundAt, hasLine, heroes, nameAt, standsAt, summonsOf } from "./position";
-import type { Figure, Names, Position, Spot } from "./types";
+import type { Beast, Figure, Names, Position, Spot } from "./types";
 
 /** A class in the reader's language. */
 export function className(id: string): string {

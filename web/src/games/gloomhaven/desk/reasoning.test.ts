@@ -16,7 +16,7 @@ test("ends have the first letters, then the other candidates; where it stands ha
             [2, 3],
             [5, 0],
         ].map(([q = 0, t = 0]) => ({
-            ...{ hex: [q, t] as const, cells: [], lost_by: null, way: [], targets: [], sights: [] },
+            ...{ hex: [q, t] as const, cells: [], lost_by: null, way: [], targets: [], sights: [], name: "" },
         })),
     };
     const answer: Answer = { ...answerOf(START), explanation: { ...EXPLANATION, rankings: [stands] } };
@@ -30,7 +30,7 @@ test("ends have the first letters, then the other candidates; where it stands ha
 
 test("there are no more letters than in the alphabet", () => {
     const rows = Array.from({ length: 40 }, (_, q) => ({
-        ...{ hex: [q, 9] as const, cells: [], lost_by: null, way: [], targets: [], sights: [] },
+        ...{ hex: [q, 9] as const, cells: [], lost_by: null, way: [], targets: [], sights: [], name: "" },
     }));
     const [ranked] = EXPLANATION.rankings;
     const many: Ranked = { ...(ranked as Ranked), kind: "stops", rows };

@@ -10,9 +10,9 @@ const RANKED: Ranked = {
         { name: "initiative", title: "initiative", rule: "GH-FOCUS-7", hint: "Acts first." },
     ],
     rows: [
-        { hex: [5, -1], cells: ["1", "38"], lost_by: null, way: [], targets: [], sights: [] },
-        { hex: [6, 0], cells: ["1", "61"], lost_by: 1, way: [], targets: [], sights: [] },
-        { hex: [7, -2], cells: ["2", "99"], lost_by: 0, way: [], targets: [], sights: [] },
+        { hex: [5, -1], cells: ["1", "38"], lost_by: null, way: [], targets: [], sights: [], name: "" },
+        { hex: [6, 0], cells: ["1", "61"], lost_by: 1, way: [], targets: [], sights: [], name: "" },
+        { hex: [7, -2], cells: ["2", "99"], lost_by: 0, way: [], targets: [], sights: [], name: "" },
     ],
     decisive: 1,
     sentences: [{ text: "Cragheart (5,-1) acts first.", rules: ["GH-FOCUS-7"] }],
@@ -33,7 +33,7 @@ export const EXPLANATION: Explanation = {
 
 export function answerOf(position: Position, name = "#1"): Answer {
     return {
-        ...{ name, position, same: null, text: "", explanation: EXPLANATION, focus: [[5, -1]] },
+        ...{ name, position, same: null, expected: null, text: "", explanation: EXPLANATION, focus: [[5, -1]] },
         outcomes: [
             { end: [4, 1], targets: [[5, -1]] },
             { end: [4, 2], targets: [[5, -1]] },

@@ -1,5 +1,7 @@
 // What the parts of the monster desk hand to one another. The values that travel are those of the server's desk.
 
+import type { components } from "../../../wire";
+
 /** A hex (q, t): columns from west to east, t up the column, as in the notation. */
 export type Spot = readonly [number, number];
 /** The edge of a hex, clockwise from 0 = north. */
@@ -15,123 +17,35 @@ export type Rank = "normal" | "elite";
 export const CONDITIONS = ["muddled", "disarmed", "immobilized", "stunned"] as const satisfies readonly Condition[];
 export const MODES = ["walk", "jump", "fly"] as const satisfies readonly Mode[];
 
-export interface Chosen {
-    id: string;
-    rank: Rank;
-    level: number;
-    card: number;
-    consumed: readonly string[];
-}
+type Schemas = components["schemas"];
 
+/** A value that travelled: none of its parts is changed where it is. */
+type Told<T> = T extends string | number | boolean | null | undefined ? T : { readonly [K in keyof T]: Told<T[K]> };
+
+/** A monster by its stat card and ability card. */
+export type Chosen = Told<Schemas["GloomhavenChosen"]>;
 /** An enemy of the acting figure. `then` orders those of one initiative; `owner` is the hero whose summon it is. */
-export interface Hero {
-    hex: Spot;
-    initiative: number;
-    then: number;
-    visible: boolean;
-    owner: Spot | null;
-}
-
-export interface Position {
-    me: Spot;
-    move: number;
-    range: number | null;
-    targets: number | "all";
-    mode: Mode;
-    conditions: readonly Condition[];
-    attack_first: boolean;
-    monster: Chosen | null;
-    /** West, south, east, north: columns and rows, row = t + floor(q / 2); null: the floor is unlimited. */
-    board: readonly [number, number, number, number] | null;
-    area_kind: "melee" | "ranged" | null;
-    area: readonly Spot[];
-    allies: readonly Spot[];
-    enemies: readonly Hero[];
-    walls: readonly Spot[];
-    lines: readonly WallLine[];
-    obstacles: readonly Spot[];
-    traps: readonly Spot[];
-    hazards: readonly Spot[];
-    difficult: readonly Spot[];
-    names: readonly (readonly [Spot, string])[];
-}
-
-export interface Sentence {
-    text: string;
-    rules: readonly string[];
-}
-
-export interface Column {
-    name: string;
-    title: string;
-    rule: string;
-    hint: string;
-}
-
+export type Hero = Told<Schemas["GloomhavenHero"]>;
+/** `board`: west, south, east, north as columns and rows, row = t + floor(q / 2); null: the floor is unlimited. */
+export type Position = Told<Schemas["GloomhavenPosition"]>;
+export type Sentence = Told<Schemas["GloomhavenSentence"]>;
+export type Column = Told<Schemas["GloomhavenColumn"]>;
 /** A candidate; `lost_by` is the column in which others beat it, null for the best. */
-export interface Row {
-    hex: Spot;
-    cells: readonly string[];
-    lost_by: number | null;
-    way: readonly Spot[];
-    targets: readonly (readonly Spot[])[];
-    sights: readonly Segment[];
-}
-
-export interface Ranked {
-    kind: "focus" | "stands" | "shots" | "stops";
-    question: string;
-    answer: string;
-    columns: readonly Column[];
-    rows: readonly Row[];
-    /** The column that parted the best from the last rivals. */
-    decisive: number | null;
-    sentences: readonly Sentence[];
-    focus: Spot | null;
-    goal: Spot | null;
-}
-
-export interface Explanation {
-    headline: Sentence;
-    sentences: readonly Sentence[];
-    rankings: readonly Ranked[];
-    ways: readonly (readonly Spot[])[];
-    numbers: readonly (readonly [string, string])[];
-}
-
-export interface End {
-    end: Spot;
-    targets: readonly Spot[];
-}
-
-export interface TracedEnemy {
-    enemy: Spot;
-    negative: number;
-    walk: number;
-    distance: number;
-    focus: boolean;
-}
-
-export interface Answer {
-    name: string;
-    outcomes: readonly End[];
-    focus: readonly Spot[];
-    trace: readonly TracedEnemy[];
-    same: boolean | null;
-    text: string;
-    position: Position | null;
-    explanation: Explanation | null;
-}
-
+export type Row = Told<Schemas["GloomhavenRow"]>;
+/** A ranking; `decisive` is the column that parted the best from the last rivals. */
+export type Ranked = Told<Schemas["GloomhavenRanked"]>;
+export type Explanation = Told<Schemas["GloomhavenExplanation"]>;
+export type End = Told<Schemas["GloomhavenEnd"]>;
+export type TracedEnemy = Told<Schemas["GloomhavenTracedEnemy"]>;
+export type Answer = Told<Schemas["GloomhavenAnswer"]>;
 /** What the server says of the sight between two hexes; `tried` are lines that are blocked, when all are. */
-export interface Sight {
-    from: Spot;
-    to: Spot;
-    distance: number | null;
-    sees: boolean;
-    line: Segment | null;
-    tried: readonly Segment[];
-}
+export type Sight = Told<Omit<Schemas["GloomhavenSighted"], "name">>;
+export type Complaint = Told<Schemas["Complaint"]>;
+export type StatRow = Told<Schemas["GloomhavenStatLine"]>;
+export type AbilityCard = Told<Schemas["GloomhavenCardLines"]>;
+export type Beast = Told<Schemas["GloomhavenKind"]>;
+export type Case = Told<Schemas["GloomhavenCase"]>;
+export type RuleText = Told<Schemas["GloomhavenRule"]>;
 
 // ---- the page and its parts ----------------------------------------------------------------------------------------
 
