@@ -5,7 +5,7 @@ import { Desk } from "./desk.svelte";
 import { keyed } from "./keyboard";
 import { fragment } from "./link";
 import { written } from "./notation";
-import { EMPTY, enemyAt, groundAt, hasLine, standsAt, START } from "./position";
+import { EMPTY, enemyAt, groundAt, hasLine, nameAt, standsAt, START } from "./position";
 import { answerOf, EXPLANATION } from "./testing";
 import type { Edge, Position, Spot } from "./types";
 
@@ -104,6 +104,7 @@ describe("tools", () => {
         desk.take("summon");
         stroke([[8, -2]]);
         expect(enemyAt(desk.position, [8, -2])?.owner).toEqual([7, -2]);
+        expect(nameAt(desk.position, [8, -2])).toBe("desk.summon-name");
         desk.replace(EMPTY);
         stroke([[1, 1]]);
         expect(desk.position).toBe(EMPTY);

@@ -11,7 +11,7 @@ import { letters } from "./lettering";
 import { fragment, textOf } from "./link";
 import { className, initiativeText, namesOf } from "./naming";
 import { written } from "./notation";
-import { EMPTY, enemyAt, moved, standsAt, START, withHero, without, withSummon } from "./position";
+import { called, EMPTY, enemyAt, moved, standsAt, START, withHero, without, withSummon } from "./position";
 import { stepped } from "./stepping";
 import { begun, painted, set, type Stroke } from "./strokes";
 import type { Answer, Complaint, Edge, Measured, Names, Orientation, Position, Shown, Spot, Tool } from "./types";
@@ -315,7 +315,17 @@ export class Desk {
         else if (!this.position.enemies.some((each) => !each.owner)) this.notice = say("desk.no-owner");
         else {
             const chosen = this.selected && enemyAt(this.position, this.selected);
-            this.#added(withSummon(this.position, hex, chosen?.owner ?? chosen?.hex ?? null), hex);
+            const after = withSummon(this.position, hex, chosen?.owner ?? chosen?.hex ?? null);
+            this.#added(after === this.position ? after : called(after, hex, this.#summonName()), hex);
+        }
+    }
+
+    /** A name that no figure has yet, so that sentences can tell one summon from another. */
+    #summonName(): string {
+        const taken = new Set(this.position.names.map(([, name]) => name));
+        for (let number = 1; ; number++) {
+            const name = say("desk.summon-name", { number });
+            if (!taken.has(name) || number > taken.size) return name;
         }
     }
 
