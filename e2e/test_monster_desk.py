@@ -114,6 +114,12 @@ def expected_of(text: str) -> str:
     return next(line.removeprefix("expect:").strip() for line in text.splitlines() if line.startswith("expect:"))
 
 
+def without_answer(text: str) -> str:
+    """Return the lines of a block that say the position."""
+    kept = [line for line in text.splitlines(keepends=True) if not line.startswith(("expect:", "trace:"))]
+    return "".join(kept)
+
+
 def test_it_opens_with_a_position_and_its_answer(desk: Desk) -> None:
     """Two equal ends, the choice of the players, and what each of them hits."""
     expect(desk.verdict).to_contain_text("the players choose")
@@ -273,13 +279,18 @@ def choose_example(page: Page, title: str) -> None:
 
 
 def test_every_example_is_answered_as_it_expects(server: Server, desk: Desk) -> None:
-    """All positions that come with the rules are opened by hand; the answer as text is what each of them expects."""
+    """All positions that come with the rules are opened by hand; the answer as text is what each of them expects.
+
+    The page writes each position as the server does.
+    """
     cases = server.post("/api/gloomhaven/cases?lang=en", {})["results"]
     assert len(cases) >= 55
     for case in cases:
         choose_example(desk.page, case["id"])
         expect(desk.page.get_by_text("as the example says", exact=True)).to_be_visible()
         expect(desk.answer).to_contain_text("expect:")
+        (told,) = server.post("/api/gloomhaven/monsters", {"file": case["text"], "explain": True})["results"]
+        assert desk.text.input_value() == without_answer(told["text"])
         shown = " ".join(desk.answer.inner_text().partition("expect:")[2].partition("trace:")[0].split())
         assert sorted(shown.split(" | ")) == sorted(expected_of(case["text"]).split(" | ")), case["id"]
 
