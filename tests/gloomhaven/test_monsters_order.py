@@ -105,6 +105,15 @@ def test_whoever_is_elsewhere_makes_no_further_orders() -> None:
     assert len(orders(foes, [2, 2, 3, 3])) == 1
 
 
+def test_an_order_that_matters_far_away_parts_nobody_near_by() -> None:
+    """GH-FOCUS-9: of the first player two are at distance 2; those next to the monster are tied all the same."""
+    first, second, third = FlatHex(2, 0), FlatHex(1, 1), FlatHex(1, -1)
+    south, east = FlatHex(0, -1), FlatHex(1, 0)
+    foes = [Foe(first, 10), Foe(FlatHex(2, -1), owner=first), Foe(south, owner=first)]
+    foes += [Foe(second, 10), Foe(east, owner=second), Foe(third, 10)]
+    assert focus(*foes) == {south, east, third}
+
+
 def test_a_summon_needs_its_owner() -> None:
     """GH-SUM-6."""
     with pytest.raises(ValueError, match=r"no foe on \(0,2\) owns the one on \(2,-1\)"):

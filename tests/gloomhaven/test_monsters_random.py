@@ -11,7 +11,7 @@ from itertools import product
 from typing import Final
 
 import pytest
-from hypothesis import given, seed, settings
+from hypothesis import HealthCheck, given, seed, settings
 
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters import Plan, resolve
@@ -54,7 +54,7 @@ def test_a_turn_is_that_of_a_slow_search(part: int) -> None:
     """GH-FOCUS-2, GH-NEG-2, GH-MMOVE-6, GH-MTGT-1, GH-MTGT-4 and all the others, on whatever is drawn."""
 
     @seed(f"{SEED} {part}")
-    @settings(max_examples=EXAMPLES, database=None)
+    @settings(max_examples=EXAMPLES, database=None, suppress_health_check=[HealthCheck.too_slow])
     @given(scenes())
     def compared(scene: Scene) -> None:
         compare(scene)
@@ -66,7 +66,7 @@ def test_a_turn_among_summons_is_that_of_a_slow_search() -> None:
     """GH-FOCUS-7, GH-FOCUS-8, GH-FOCUS-9, GH-RND-7, GH-RND-11."""
 
     @seed(f"{SEED} summons")
-    @settings(max_examples=EXAMPLES, database=None)
+    @settings(max_examples=EXAMPLES, database=None, suppress_health_check=[HealthCheck.too_slow])
     @given(crowds())
     def compared(scene: Scene) -> None:
         compare(scene)
@@ -78,7 +78,7 @@ def test_a_volley_is_that_of_a_slow_search() -> None:
     """GH-MTGT-3, GH-MTGT-4, GH-MMOVE-5, GH-AOE-8."""
 
     @seed(f"{SEED} volleys")
-    @settings(max_examples=EXAMPLES, database=None)
+    @settings(max_examples=EXAMPLES, database=None, suppress_health_check=[HealthCheck.too_slow])
     @given(volleys())
     def compared(scene: Scene) -> None:
         compare(scene)

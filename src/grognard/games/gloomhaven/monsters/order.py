@@ -36,7 +36,8 @@ def orders(foes: Sequence[Foe], distances: Sequence[int]) -> list[tuple[Place, .
     for group in groups:
         owner = foes[group[-1]]
         tied.setdefault((owner.initiative, owner.then), []).append(group)
-    parted = [list(_parted(each, distances)) for each in tied.values()]
+    crowds = [_crowded(each, distances) for each in tied.values()]
+    parted = [list(_parted(each, distances, crowd)) for each, crowd in zip(tied.values(), crowds, strict=True)]
     number = 1
     for choices in parted:
         number *= len(choices)
@@ -45,11 +46,11 @@ def orders(foes: Sequence[Foe], distances: Sequence[int]) -> list[tuple[Place, .
     found = []
     for chosen in product(*parted):
         places: list[Place] = [(0, 0, 0, 0)] * len(foes)
-        for (initiative, then), blocks in zip(tied, chosen, strict=True):
+        for (initiative, then), blocks, crowd in zip(tied, chosen, crowds, strict=True):
             for group, block in blocks:
                 for age, k in enumerate(group):
                     earlier = sum(distances[other] == distances[k] for other in group[:age])
-                    places[k] = (initiative, then, block, earlier)
+                    places[k] = (initiative, then, block if distances[k] in crowd else 0, earlier)
         found.append(tuple(places))
     return found
 
@@ -68,15 +69,22 @@ def _groups(foes: Sequence[Foe]) -> list[list[int]]:
     return list(groups.values())
 
 
-def _parted(groups: list[list[int]], distances: Sequence[int]) -> Iterator[list[tuple[list[int], int]]]:
-    """Number tied groups in each order that makes a difference; groups with the same number stay tied."""
+def _crowded(groups: list[list[int]], distances: Sequence[int]) -> set[int]:
+    """Return the distances at which two of one tied group stand, and somebody of another."""
     far = [[distances[k] for k in group] for group in groups]
-    crowded = {
+    return {
         each
         for number, steps in enumerate(far)
         for each in steps
         if steps.count(each) > 1 and any(each in others for other, others in enumerate(far) if other != number)
     }
+
+
+def _parted(
+    groups: list[list[int]], distances: Sequence[int], crowded: set[int]
+) -> Iterator[list[tuple[list[int], int]]]:
+    """Number tied groups in each order that makes a difference; groups with the same number stay tied."""
+    far = [[distances[k] for k in group] for group in groups]
     thick = [n for n, steps in enumerate(far) if any(steps.count(each) > 1 for each in crowded)]
     thin = [n for n, steps in enumerate(far) if n not in thick and crowded & set(steps)]
     idle = [(group, 0) for n, group in enumerate(groups) if n not in thick and n not in thin]
