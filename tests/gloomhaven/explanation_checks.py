@@ -114,6 +114,22 @@ def lines_of_sight_join_corners(position: MonsterMap, plan: Plan, found: Explana
                 assert any(is_corner(bx, by, there) for there in victims)
 
 
+def areas_lie_on_their_victims(position: MonsterMap, plan: Plan, found: Explanation) -> None:
+    """Beside each set is a place of the area on some of its victims; who else is in it is not seen (GH-AOE-8)."""
+    decisive = plan.card.decisive
+    attack = None if decisive is None else plan.card.attacks[decisive]
+    area = attack.area if attack else None
+    extra = attack is not None and attack.targets != 1
+    for ranked in found.rankings:
+        for row in ranked.rows:
+            assert len(row.areas) == (len(row.targets) if area else 0)
+            for lying, victims in zip(row.areas, row.targets, strict=False):
+                assert area is not None
+                assert len(set(lying)) == len(lying) <= len(area.hexes)
+                assert not lying or set(lying) & set(victims)
+                assert lying or extra
+
+
 def is_corner(x: int, y: int, h: tuple[int, int]) -> bool:
     """Say whether a point is a corner of a hex, whose centre is at (3q, 2t+q)."""
     return (abs(x - 3 * h[0]), abs(y - 2 * h[1] - h[0])) in ((2, 0), (1, 1))
@@ -147,6 +163,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     the_best_rows_are_what_the_plan_leads_to,
     the_victims_of_the_plan_are_in_the_best_rows,
     lines_of_sight_join_corners,
+    areas_lie_on_their_victims,
     ways_of_rows_go_from_hex_to_hex,
     nothing_is_said_twice,
 )

@@ -59,7 +59,7 @@ def test_english_names_of_monsters_are_those_of_the_facts() -> None:
 def test_the_desk_in_the_browser_uses_the_same_names(family: str, language: str) -> None:
     there = CLIENT.written(language)
     here = members(family, language)
-    assert {name: there[f"desk.{family}-{name}"][0] for name in here} == here
+    assert {name: there[f"desk.{family}.{name}"][0] for name in here} == here
 
 
 @pytest.mark.parametrize("language", ["zh", "fr"])

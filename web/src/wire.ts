@@ -1196,10 +1196,15 @@ export interface components {
          * @description A candidate with a word for each column; ``lost_by`` is the column in which others beat it, None for the best.
          *
          *     ``way`` is one best way to it, or to where an enemy is attacked from, start and end included, empty where none leads
-         *     there; ``targets`` are the sets of victims from there, ``sights`` the lines of sight to them. ``name`` is what the
-         *     enemy is called whose row it is.
+         *     there; ``targets`` are the sets of victims from there, ``sights`` the lines of sight to them. ``areas`` has, beside
+         *     each set, the hexes of the area in one place where it hits them, without walls, and none if it hits none of them; it
+         *     is empty for an attack without an area. ``name`` is what the enemy is called whose row it is.
          */
         GloomhavenRow: {
+            areas: [
+                number,
+                number
+            ][][];
             cells: string[];
             hex: [
                 number,

@@ -12,7 +12,7 @@ from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue
 
 CLASSES: Final = ("brute", "tinkerer", "spellweaver", "scoundrel", "cragheart", "mindthief")
-"""Their English names are understood in every language (GH-CLS-1)."""
+"""Their English names are understood in every language."""
 LISTED: Final = 3
 """So many hexes are written out; more are counted."""
 

@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from grognard.games.gloomhaven.desk.answer import Column, Ranked, Row, Segment, Sentence, Spot
 from grognard.games.gloomhaven.desk.phrases import Phrases
+from grognard.games.gloomhaven.desk.told_area import areas_for
 from grognard.games.gloomhaven.desk.told_turn import ToldStands, ToldTurn
 from grognard.games.gloomhaven.monsters.focus import BEYOND
 from grognard.games.gloomhaven.monsters.plan import Course
@@ -179,6 +180,7 @@ def _stand_row(told: ToldStands, table: _Table, here: int) -> Row:
         spots(turn.way(here)),
         tuple([spots(targets) for targets in sets]),
         tuple(sights),
+        areas=tuple([spots(area) for area in areas_for(told.aim, here, sets)]),
     )
 
 
