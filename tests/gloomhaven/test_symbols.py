@@ -8,7 +8,7 @@ from grognard.games.gloomhaven.facts import monsters
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 SHEET = CLIENT / "games" / "gloomhaven" / "symbols.svg"
-STYLES = (CLIENT / "styles" / "tokens.css", CLIENT / "games" / "gloomhaven" / "gloomhaven.css")
+STYLES = (CLIENT / "styles" / "tokens.css",)
 
 ALWAYS_LIGHT = {"gh-charge", "gh-on-cond"}
 """Colours on dark fields, which a dark page does not change."""

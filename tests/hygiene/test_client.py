@@ -73,7 +73,8 @@ def test_a_dark_page_is_the_same_whether_the_system_or_the_reader_wants_it() -> 
 def test_every_token_of_spacing_depth_and_colour_is_used() -> None:
     written = "\n".join(text for name, text in sources().items())
     package = ROOT / "src" / "grognard"
-    drawn = "\n".join(file.read_text(encoding="utf-8") for kind in ("*.py", "*.svg") for file in package.rglob(kind))
+    drawings = [*package.rglob("*.py"), *package.rglob("*.svg"), *WEB.rglob("*.svg")]
+    drawn = "\n".join(file.read_text(encoding="utf-8") for file in drawings)
     names = {name for block in sources()[TOKENS].split("{") for name in values(block)}
     by_script = {name for name in names if name.startswith("m-")}  # durations, read by the name of what happens
     idle = [
