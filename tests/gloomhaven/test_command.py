@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from io import BytesIO, TextIOWrapper
 from itertools import pairwise
 from pathlib import Path
@@ -18,8 +19,9 @@ from grognard.games.gloomhaven.desk.answer_lines import answer_lines
 from grognard.games.gloomhaven.desk.answering import answers
 from grognard.games.gloomhaven.desk.casebook import case_text
 from grognard.games.gloomhaven.map_notation import MonsterMap, write_map, write_maps
-from grognard.games.gloomhaven.tools import words
+from grognard.games.gloomhaven.tools import AskMonsters, AskSight, monsters, sight, words
 from grognard.kernel.text import LANGUAGES
+from grognard.kernel.tool import InputFile, ToolError
 from tests.gloomhaven.blocks import ME
 from tests.gloomhaven.monster_maps import positions, rules_shown
 from tests.gloomhaven.random_maps import maps
@@ -238,7 +240,7 @@ def test_cases_are_listed_and_one_is_a_block_that_can_be_asked(
     assert run(["gloomhaven", "monsters", "-"]) == 0
     assert capsys.readouterr().out.endswith("  (-1,0) -> (1,-2) (1,0)\n  same\n")
     assert run(["gloomhaven", "cases", "GHC-M99"]) == 2
-    assert "unknown case 'GHC-M99'" in capsys.readouterr().err
+    assert "There is no case 'GHC-M99'; did you mean " in capsys.readouterr().err
 
 
 def test_a_case_has_a_title_of_its_own_in_each_language(folder: Path, capsys: Capture) -> None:
@@ -260,7 +262,7 @@ def test_rules_are_listed_and_told(folder: Path, capsys: Capture) -> None:
     assert {rule for rules in rules_shown().values() for rule in rules} <= found.keys()
     assert "陷阱" in found["GH-FOCUS-3"]["text"]
     assert run(["gloomhaven", "rule", "GH-FOCUS-99"]) == 2
-    assert "unknown rule 'GH-FOCUS-99'" in capsys.readouterr().err
+    assert "There is no rule 'GH-FOCUS-99'; did you mean " in capsys.readouterr().err
 
 
 def test_monsters_are_listed_and_one_is_told_with_its_cards(folder: Path, capsys: Capture) -> None:
@@ -295,9 +297,62 @@ def test_two_hexes_see_each_other_or_not(folder: Path, capsys: Capture) -> None:
     assert len(closed["tried"]) == 36
     assert opened["line"] == [-1, 1, -1, 7]
     assert opened["tried"] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "rule", "monster", "case"),
+    [
+        ("en", "There is no rule ''; without", "There is no monster 'ß'; without", "There is no case '🐻'; w"),
+        ("zh", "没有“”这条规则；", "没有叫“ß”的怪物；", "没有“🐻”这个例子；"),
+        ("fr", "Il n’y a pas de règle «", "Il n’y a pas de monstre «", "Il n’y a pas de cas «"),
+    ],
+)
+def test_what_is_not_there_is_told_in_the_language_of_the_reader(
+    folder: Path, capsys: Capture, language: str, rule: str, monster: str, case: str
+) -> None:
+    for tool, wanted, said in (("rule", "", rule), ("bestiary", "ß", monster), ("cases", "🐻", case)):
+        assert run(["gloomhaven", tool, wanted, "--lang", language]) == 2
+        assert capsys.readouterr().err.startswith(f"grognard: {said}")
+
+
+def test_an_id_may_be_written_in_small_letters(folder: Path, capsys: Capture) -> None:
+    assert run(["gloomhaven", "cases", "ghc-m26"]) == 0
+    assert capsys.readouterr().out.startswith("## GHC-M26 ")
+    assert run(["gloomhaven", "bestiary", "Inox-Shaman"]) == 0
+
+
+def test_a_hex_that_is_none_or_on_no_map_is_told_and_the_other_blocks_are_answered(
+    folder: Path, capsys: Capture
+) -> None:
+    """GH-LOS-1."""
+    (folder / "x").write_text(
+        f"{ME}\n\n# Small\nboard: (0,0) (2,2)\n{ME}\n\n# Walled\n{ME}\nwalls: (0,4)\n\n# Open\n{ME}\n",
+        encoding="utf-8",
+    )
+    assert run(["gloomhaven", "sight", "x", "0,0", "0,4"]) == 2
+    said = capsys.readouterr()
+    assert [line.partition(":")[0] for line in said.out.splitlines()] == ["#1", "Open"]
+    assert said.err.splitlines() == [
+        "x:4:1: (0,4) is not on this map.",
+        "x:8:1: (0,4) is not on this map.",
+    ]
     assert run(["gloomhaven", "sight", "x", "0,0", "north"]) == 2
-    assert capsys.readouterr().err == "grognard: expected a hex such as 2,3, got 'north'\n"
-    assert run(["gloomhaven", "sight", "x", "0,0", "900,0"]) == 2
-    assert capsys.readouterr().err == "grognard: #1: (900,0) is not on this map.\n"
-    assert run(["gloomhaven", "sight", "x", "0,2", "0,0"]) == 2
-    assert capsys.readouterr().err == "grognard: #1: (0,2) is not on this map.\n"
+    assert capsys.readouterr().err == "grognard: Expected a hex such as 2,3 or (-1,2), got 'north'.\n"
+    assert run(["gloomhaven", "sight", "x", "0,0", "900,0", "--lang", "fr"]) == 2
+    assert "x:1:1: (900,0) n’est pas sur cette carte." in capsys.readouterr().err
+
+
+def test_many_blanks_are_no_hex_and_are_read_at_once() -> None:
+    begun = time.monotonic()
+    for given_hex in (" " * 200_000, "(" + " " * 200_000, "1" + " " * 200_000):
+        with pytest.raises(ToolError, match="Expected a hex"):
+            sight(AskSight(InputFile("x", b""), given_hex, "0,0"))
+    assert time.monotonic() - begun < 2
+
+
+def test_a_long_heading_is_cut_in_what_is_said_of_its_blocks() -> None:
+    block = f"```map\n{ME}\nenemies: (0,3)\n```\n```map\nwalls: x\n```\n"
+    result = monsters(AskMonsters(InputFile("x", f"# {'h' * 100_000}\n{block}".encode()), explain=True))
+    (told,) = result.results
+    assert told.name == f"{'h' * 80}…"
+    assert {each.part for each in result.complaints} == {f"{'h' * 80}… #2"}

@@ -76,6 +76,8 @@ __all__ = [
 ]
 
 FENCE: Final = "```"
+LONGEST_NAME: Final = 80
+"""Letters of a heading by which blocks are called; it stands in each answer and complaint."""
 _FENCE: Final = re.compile(r"\s*(```+|~~~+)\s*(\S*)")
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _LINE: Final = re.compile(rf"\s*(?:{'|'.join(KEYS)})\s*:")
@@ -111,7 +113,8 @@ class _Names:
         """Say whether a line is a heading, and keep it."""
         found = _HEADING.match(line)
         if found:
-            self.heading = line[found.end() :].rstrip().rstrip("#").rstrip()
+            heading = line[found.end() :].rstrip().rstrip("#").rstrip()
+            self.heading = heading if len(heading) <= LONGEST_NAME else f"{heading[:LONGEST_NAME]}…"
             self.below = 0
         return found is not None
 

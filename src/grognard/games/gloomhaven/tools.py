@@ -16,10 +16,11 @@ from grognard.games.gloomhaven.desk.bestiary import kind_lines, kinds
 from grognard.games.gloomhaven.desk.casebook import cases
 from grognard.games.gloomhaven.desk.explanation_lines import wrapped
 from grognard.games.gloomhaven.desk.sighting import OffMap, sight_line, sighted
+from grognard.games.gloomhaven.map_mistake import LONGEST, quoted
 from grognard.games.gloomhaven.rule_texts import rule_texts, told
 from grognard.hexes import FlatHex
-from grognard.kernel.text import Catalogue, unknown
-from grognard.kernel.tool import Columns, InputFile, Language, Tool, ToolError, ToolResult, about
+from grognard.kernel.text import Catalogue, nearest
+from grognard.kernel.tool import Columns, Complaint, InputFile, Language, Tool, ToolError, ToolResult, about
 from grognard.kernel.toolkit import Toolkit
 
 TEXTS: Final = files("grognard.games.gloomhaven") / "texts"
@@ -30,7 +31,7 @@ _LANG: Final = about("L", "Language: en, zh or fr; else what LC_ALL or LANG says
 _COLUMNS: Final = Columns(100)
 _WIDTH: Final = about("", "Columns of a line.")
 _FILE: Final = about("FILE|-", "A text with map blocks; - reads what is piped in.")
-_HEX: Final = re.compile(r"\s*\(?\s*([+-]?\d{1,3})\s*,\s*([+-]?\d{1,3})\s*\)?\s*")
+_HEX: Final = re.compile(r"\(?\s*([+-]?\d{1,3})\s*,\s*([+-]?\d{1,3})\s*\)?")
 
 
 @cache
@@ -67,7 +68,7 @@ class AskSight:
     """Two hexes of positions."""
 
     file: InputFile = field(metadata=_FILE)
-    from_: str = field(metadata=about("FROM", "A hex, such as 2,3."))
+    from_: str = field(metadata=about("FROM", "A hex, such as 2,3 or -1,2."))
     to: str = field(metadata=about("TO", "Another hex."))
     lang: Language = field(default=_ENGLISH, metadata=_LANG)
 
@@ -75,22 +76,26 @@ class AskSight:
 def sight(asked: AskSight) -> ToolResult:
     """Say of each block whether two hexes see each other, and how far they are apart (GH-LOS-1, GH-LOS-6)."""
     text = words(asked.lang)
-    here, there = _hex(asked.from_), _hex(asked.to)
+    here, there = _hex(asked.from_, text), _hex(asked.to, text)
     readings, complaints = blocks(text_of(asked.file, text), text, asked.file.name)
     results: list[Sighted] = []
     for reading in readings:
+        if reading.position is None:
+            continue
         try:
-            results += [sighted(position, here, there) for position in (reading.position,) if position]
+            results.append(sighted(reading.position, here, there))
         except OffMap as off:
-            raise ToolError(f"{reading.name}: {text.say('notation.off-map', found=str(off))}") from None
+            sentence = text.say("notation.off-map", found=str(off))
+            complaints.append(Complaint(asked.file.name, reading.line, 1, sentence, reading.name))
     lines = [sight_line(each, text) for each in results]
+    complaints.sort(key=lambda each: each.line)
     return ToolResult(tuple(lines), results=tuple(results), complaints=tuple(complaints))
 
 
-def _hex(text: str) -> FlatHex:
-    found = _HEX.fullmatch(text)
+def _hex(given: str, text: Catalogue) -> FlatHex:
+    found = _HEX.fullmatch(given.strip())
     if found is None:
-        raise ToolError(f"expected a hex such as 2,3, got '{text[:40]}'")
+        raise ToolError(text.say("answer.no-hex", found=quoted(given)))
     return FlatHex(int(found.group(1)), int(found.group(2)))
 
 
@@ -106,7 +111,7 @@ class AskBestiary:
 def bestiary(asked: AskBestiary) -> ToolResult:
     """List the monsters, or tell the numbers and cards of one."""
     text = words(asked.lang)
-    found = _chosen("monster", {each.id: each for each in kinds(text)}, asked.monster)
+    found = _chosen(text, "monster", {each.id: each for each in kinds(text)}, asked.monster)
     if asked.monster is None:
         widest = max(len(each.id) for each in found)
         return ToolResult(tuple([f"{each.id:{widest}}  {each.name}" for each in found]), results=found)
@@ -123,7 +128,8 @@ class AskCases:
 
 def list_cases(asked: AskCases) -> ToolResult:
     """List the cases, or give one as a text that the tool monsters reads."""
-    found = _chosen("case", {each.id: each for each in cases(words(asked.lang))}, asked.case)
+    text = words(asked.lang)
+    found = _chosen(text, "case", {each.id: each for each in cases(text)}, asked.case)
     if asked.case is None:
         return ToolResult(tuple([f"{each.id}  {each.title}" for each in found]), results=found)
     (case,) = found
@@ -144,7 +150,7 @@ def rule(asked: AskRule) -> ToolResult:
     """List the rules, or tell one."""
     text = words(asked.lang)
     known = {name: Rule(name, each.title, each.text) for name in rule_texts() for each in [told(name, text)]}
-    found = _chosen("rule", known, asked.rule.upper() if asked.rule else None)
+    found = _chosen(text, "rule", known, asked.rule)
     if asked.rule is None:
         widest = max(len(each.id) for each in found)
         return ToolResult(tuple([f"{each.id:{widest}}  {each.title}" for each in found]), results=found)
@@ -152,13 +158,16 @@ def rule(asked: AskRule) -> ToolResult:
     return ToolResult((f"{one.id}  {one.title}", *wrapped(one.text, min(asked.width, WIDEST))), results=found)
 
 
-def _chosen(what: str, known: Mapping[str, Any], wanted: str | None) -> tuple[Any, ...]:
-    """Return the one that is wanted, or all; ToolError if there is none of this name."""
+def _chosen(text: Catalogue, what: str, known: Mapping[str, Any], wanted: str | None) -> tuple[Any, ...]:
+    """Return the one that is wanted, in capitals or not, or all; ToolError if there is none of this name."""
     if wanted is None:
         return tuple(known.values())
-    if wanted not in known:
-        raise ToolError(unknown(what, wanted[:40], known))
-    return (known[wanted],)
+    for name, each in known.items():
+        if name.casefold() == wanted.casefold():
+            return (each,)
+    near = nearest(wanted[:LONGEST], known)
+    key = f"answer.unknown-{what}" if near is None else f"answer.unknown-{what}-near"
+    raise ToolError(text.say(key, found=quoted(wanted), near=near))
 
 
 TOOLS: Final = (
