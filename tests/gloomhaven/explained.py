@@ -71,6 +71,8 @@ EVERY_KIND: Final = (
     "me: (0,0)\nmonster: deep-terror normal level=1 card=735\nenemies: (0,3)@10",
     "me: (0,0)\nmonster: cave-bear normal level=2 card=601\nenemies: (0,1)@10 (0,4)@20",
     "me: (0,0)\nmonster: cave-bear normal level=2 card=601\nenemies: (0,2)@10 (0,4)@20",
+    "me: (0,0)\nmonster: living-bones elite level=4 card=522\nenemies: (0,2)@10 (1,0)@20",
+    "me: (0,0)\nmonster: deep-terror elite level=6 card=737\nenemies: (0,1)@10 (1,0)@10 (0,2)@20 (2,0)@30",
 )
 """Blocks that, with the positions of the folder of cases, need every text there is."""
 

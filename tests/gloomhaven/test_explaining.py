@@ -225,7 +225,10 @@ def test_the_numbers_of_the_card_have_titles() -> None:
 def test_effects_of_the_stat_row_come_with_every_attack() -> None:
     """GH-MON-2: a viper's poison is on its stat card."""
     block = "me: (0,0)\nmonster: giant-viper normal level=3 card=691\nenemies: (0,1)"
-    assert headline(block) == "Stays and attacks the enemy on (0,1) for 1 with immobilize and poison."
+    assert headline(block) == (
+        "Stays and attacks the enemy on (0,1) for 1 with immobilize and poison, then the enemy on (0,1) for 1 with "
+        "poison."
+    )
     assert said(block)[-1] == (
         "Its card also has an attack on one enemy next to it for 1 with poison: it hits the enemy on (0,1). "
         "[GH-ATK-5 GH-MTGT-2]"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.games.gloomhaven.desk.acts import outcomes_of
 from grognard.games.gloomhaven.desk.answer import Answer, TracedEnemy
 from grognard.games.gloomhaven.desk.explaining import explain as explained
 from grognard.games.gloomhaven.desk.positions import ends_of, position_of, spot_of
@@ -65,7 +66,7 @@ def answer(position: MonsterMap, words: Catalogue, explain: bool) -> Answer:
     Raises ``ValueError`` for too many figures whose order nothing tells.
     """
     plan = resolve(*posed(position))
-    outcomes = ends_of(plan.outcomes)
+    outcomes = ends_of(outcomes_of(plan))
     expected = None if position.expect is None else ends_of(position.expect)
     return Answer(
         name=position.name,

@@ -46,12 +46,21 @@ def _card(chosen: Chosen, phrases: Phrases) -> Sentence:
 
 def attack_told(turn: ToldTurn, phrases: Phrases, place: int) -> str:
     """Say whom one of the card's attacks can reach, and what it does to them."""
-    reach = _reach(turn.card.attacks[place], phrases)
+    reach = _reach(turn.card.attacks[place], phrases, times_of(turn, place))
     blow = blow_told(turn, phrases, place)
     return phrases.say("why.struck", whom=reach, blow=blow) if blow else reach
 
 
-def _reach(attack: Attack, phrases: Phrases) -> str:
+def times_of(turn: ToldTurn, place: int) -> int:
+    """Return how often one of the card's attacks is made, all on one enemy; 1 for a plain one (GH-ATK-12)."""
+    if not turn.chosen:
+        return 1
+    line = _attack_lines(turn.chosen)[place]
+    targets = line.targets_of(_row_of(turn.chosen))
+    return targets if line.all_on_one and isinstance(targets, int) else 1
+
+
+def _reach(attack: Attack, phrases: Phrases, times: int) -> str:
     if attack.area is not None:
         key = "why.part.area-melee" if attack.area.kind == "melee" else "why.part.area-ranged"
         area = phrases.say(key, n=len(attack.area.hexes), range=attack.reach)
@@ -62,6 +71,8 @@ def _reach(attack: Attack, phrases: Phrases) -> str:
     reach = phrases.say("why.part.melee") if is_melee else phrases.say("why.part.range", range=attack.range)
     if attack.targets == "all":
         return phrases.say("why.part.attack-all", reach=reach)
+    if times > 1:
+        return phrases.say("why.part.attacks-on-one", n=times, reach=reach)
     return phrases.say("why.part.attack", n=attack.targets, reach=reach)
 
 
@@ -95,10 +106,17 @@ def _card_of(chosen: Chosen) -> facts.AbilityCard:
     return facts.ability_decks()[facts.monsters()[chosen.id].deck].card(chosen.card)
 
 
+def _row_of(chosen: Chosen) -> facts.StatRow:
+    return facts.monsters()[chosen.id].row(chosen.rank, chosen.level)
+
+
+def _attack_lines(chosen: Chosen) -> list[facts.Attack]:
+    return [each for each in _card_of(chosen).abilities(chosen.consumed) if isinstance(each, facts.Attack)]
+
+
 def _blow(chosen: Chosen, phrases: Phrases, place: int) -> tuple[int, list[str]]:
-    row = facts.monsters()[chosen.id].row(chosen.rank, chosen.level)
-    attacks = [each for each in _card_of(chosen).abilities(chosen.consumed) if isinstance(each, facts.Attack)]
-    line = attacks[place]
+    row = _row_of(chosen)
+    line = _attack_lines(chosen)[place]
     riders = {"pierce": row.pierce + line.pierce, "push": line.push, "pull": line.pull}
     effects = [phrases.say(f"rider.{name}", value=value) for name, value in riders.items() if value]
     conditions = dict.fromkeys([*line.conditions, *row.conditions])

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from grognard.games.gloomhaven.desk.acts import acts
 from grognard.games.gloomhaven.desk.answer import Explanation, Ranked, Sentence, Spot
 from grognard.games.gloomhaven.desk.card_told import attack_told, card_reasons, numbers
 from grognard.games.gloomhaven.desk.explanation_lines import explanation_lines
-from grognard.games.gloomhaven.desk.headline import headline, outcome_clause, victims
+from grognard.games.gloomhaven.desk.headline import acts_clause, headline, victims
 from grognard.games.gloomhaven.desk.phrases import Phrases
 from grognard.games.gloomhaven.desk.reasons import (
     ability_reasons,
@@ -49,7 +50,7 @@ def explain(position: MonsterMap, plan: Plan, text: Catalogue) -> Explanation:
     if len(plan.focus) > 1:
         sentences += _by_focus(turn, phrases) if parts else []
     elif parts:
-        sentences += [*parts[0].sentences, *_further_attacks(turn, phrases, plan.courses[0])]
+        sentences += [*parts[0].sentences, *_further_attacks(turn, phrases)]
     rankings = [ranked for part in parts for ranked in part.rankings]
     if plan.search.ranking.candidates:
         rankings.insert(0, focus_table(turn, phrases, focus))
@@ -65,8 +66,8 @@ def explain(position: MonsterMap, plan: Plan, text: Catalogue) -> Explanation:
 def _by_focus(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
     """Say what each focus leads to, if they are not many (GH-FOCUS-9)."""
     for h in turn.plan.focus[:MOST_FOCUSES]:
-        outcomes = sorted({each for course in turn.plan.courses if course.focus.hex == h for each in course.outcomes})
-        what = outcome_clause(turn, phrases, outcomes, [h])
+        done = acts(turn.plan, [course for course in turn.plan.courses if course.focus.hex == h])
+        what = acts_clause(turn, phrases, done, [h])
         yield phrases.sentence("why.with-focus", ("GH-FOCUS-9",), foe=phrases.foe(h), what=what)
 
 
@@ -103,10 +104,10 @@ def _course(turn: ToldTurn, phrases: Phrases, course: Course) -> _Told:
     return told
 
 
-def _further_attacks(turn: ToldTurn, phrases: Phrases, course: Course) -> Iterator[Sentence]:
+def _further_attacks(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
     """Say whom the other attacks of the card hit (GH-ATK-5, GH-MTGT-2, GH-MMOVE-11)."""
     strikes: dict[int, set[Strike]] = {}
-    for each in course.others.values():
+    for each in [others for course in turn.plan.courses for others in course.others.values()]:
         for strike in each:
             strikes.setdefault(strike.line, set()).add(strike)
     for line, found in sorted(strikes.items()):

@@ -6,41 +6,41 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from grognard.games.gloomhaven.desk.acts import Act, Blow, Targets, acts
 from grognard.games.gloomhaven.desk.answer import Sentence
-from grognard.games.gloomhaven.desk.card_told import blow_told
+from grognard.games.gloomhaven.desk.card_told import blow_told, times_of
 from grognard.games.gloomhaven.desk.phrases import LISTED, Phrases, started
 from grognard.games.gloomhaven.desk.told_turn import ToldTurn
-from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.hexes import FlatHex
 
 MOST_TURNS: Final = 3
 """So many different turns, and sets of victims, are told one by one."""
 
-Targets = tuple[FlatHex, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class _Turns:
-    """The ends from which the same sets of victims are attacked."""
+    """The ends from which the same is attacked."""
 
     ends: tuple[FlatHex, ...]
-    sets: tuple[Targets, ...]
+    blows: tuple[Blow, ...]
+
+    @property
+    def choices(self) -> int:
+        """Between how many sets of victims of one attack the players choose at most."""
+        return max([len(blow.sets) for blow in self.blows], default=1)
 
 
 def headline(turn: ToldTurn, phrases: Phrases) -> Sentence:
     """Say where it goes and whom it attacks, and between what the players choose (GH-MOTH-3)."""
-    place = turn.left.decisive
-    blow = "" if place is None else blow_told(turn, phrases, place)
-    outcomes = turn.plan.outcomes
-    if not any(outcome.targets for outcome in outcomes):
-        what = outcome_clause(turn, phrases, outcomes, turn.plan.focus)
+    done = acts(turn.plan, turn.plan.courses) or [Act(turn.plan.start)]
+    what = acts_clause(turn, phrases, done, turn.plan.focus, has_values=True)
+    if any(act.blows for act in done):
+        first = phrases.say("why.full-stop", what=what)
+        rules: tuple[str, ...] = ()
+    else:
         why, rules = _why_no_attack(turn, phrases)
         first = phrases.say("why.because", what=what, why=why)
-    else:
-        what = outcome_clause(turn, phrases, outcomes, turn.plan.focus, blow)
-        first = phrases.say("why.full-stop", what=what)
-        rules = ()
-    choice = choices(turn, phrases)
+    choice = choices(turn, phrases, done)
     text = started(first)
     for each in choice:
         text = phrases.say("why.then", first=text, second=each.text)
@@ -48,25 +48,25 @@ def headline(turn: ToldTurn, phrases: Phrases) -> Sentence:
     return Sentence(text, tuple(dict.fromkeys(every)))
 
 
-def outcome_clause(
-    turn: ToldTurn, phrases: Phrases, outcomes: Sequence[Outcome], focus: Sequence[FlatHex], blow: str = ""
+def acts_clause(
+    turn: ToldTurn, phrases: Phrases, done: Sequence[Act], focus: Sequence[FlatHex], *, has_values: bool = False
 ) -> str:
-    """Say what is done in these outcomes of one focus or several, the beginning of a sentence or part of one."""
-    told = _alike(outcomes)
-    if len(told) > MOST_TURNS or max(len(each.sets) for each in told) > MOST_TURNS:
-        ends = sorted({outcome.end for outcome in outcomes})
-        told = [_Turns(tuple(ends), tuple(sorted({outcome.targets for outcome in outcomes})))]
-    clauses = [_turns(turn, phrases, each, focus, blow) for each in told]
+    """Say what is done for one focus or several, the beginning of a sentence or part of one."""
+    told = _alike(done)
+    if len(told) > MOST_TURNS or max(each.choices for each in told) > MOST_TURNS:
+        told = [_together(done)]
+    clauses = [_turns(turn, phrases, each, focus, has_values) for each in told]
     what = clauses[0]
     for clause in clauses[1:]:
         what = phrases.say("why.or", first=what, second=clause)
     return what
 
 
-def choices(turn: ToldTurn, phrases: Phrases) -> list[Sentence]:
+def choices(turn: ToldTurn, phrases: Phrases, done: Sequence[Act]) -> list[Sentence]:
     """Say what is equal, so that the players choose (GH-FOCUS-9, GH-MMOVE-4, GH-MMOVE-9, GH-MTGT-3, GH-MOTH-3)."""
     plan = turn.plan
-    if turn.monster.stunned or len(plan.outcomes) < 2:
+    has_victims_to_choose = any(len(blow.sets) > 1 for act in done for blow in act.blows)
+    if turn.monster.stunned or (len(done) < 2 and not has_victims_to_choose):
         return []
     if len(plan.focus) > 1:
         if len(plan.focus) > LISTED:
@@ -76,42 +76,69 @@ def choices(turn: ToldTurn, phrases: Phrases) -> list[Sentence]:
     if len(plan.courses) > 1:
         return [phrases.sentence("why.choose.order", ("GH-RND-11", "GH-FOCUS-8"))]
     found = []
-    ends = sorted({outcome.end for outcome in plan.outcomes})
+    ends = sorted({act.end for act in done})
     if len(ends) > 1:
         stops = plan.courses[0].stops
         rules = [] if len(stops) == 1 else ["GH-MMOVE-4"]
         if any(len(ranking.best) > 1 for ranking in stops.values()):
             rules.append("GH-MMOVE-9")
         found.append(phrases.sentence("why.choose.hexes", rules, hexes=phrases.all_hexes(ends)))
-    sets = {end: [each.targets for each in plan.outcomes if each.end == end] for end in ends}
-    if any(len(each) > 1 for each in sets.values()):
+    if has_victims_to_choose:
         found.append(phrases.sentence("why.choose.victims", ("GH-MTGT-3", "GH-MOTH-3")))
     return found
 
 
-def _alike(outcomes: Iterable[Outcome]) -> list[_Turns]:
-    by_end: dict[FlatHex, list[Targets]] = {}
-    for outcome in outcomes:
-        by_end.setdefault(outcome.end, []).append(outcome.targets)
-    by_sets: dict[tuple[Targets, ...], list[FlatHex]] = {}
-    for end, found in sorted(by_end.items()):
-        by_sets.setdefault(tuple(sorted(found)), []).append(end)
-    return [_Turns(tuple(ends), sets) for sets, ends in by_sets.items()]
+def _alike(done: Iterable[Act]) -> list[_Turns]:
+    by_blows: dict[tuple[Blow, ...], list[FlatHex]] = {}
+    for act in done:
+        by_blows.setdefault(act.blows, []).append(act.end)
+    return [_Turns(tuple(ends), blows) for blows, ends in by_blows.items()]
 
 
-def _turns(turn: ToldTurn, phrases: Phrases, told: _Turns, focus: Sequence[FlatHex], blow: str) -> str:
-    if not any(told.sets):
+def _together(done: Iterable[Act]) -> _Turns:
+    """Take the ends together, and what each attack may hit, be it nobody."""
+    every = list(done)
+    sets: dict[int, set[Targets]] = {}
+    for act in every:
+        for blow in act.blows:
+            sets.setdefault(blow.line, set()).update(blow.sets)
+    for line, found in sets.items():
+        if any(line not in [blow.line for blow in act.blows] for act in every):
+            found.add(())
+    blows = tuple([Blow(line, tuple(sorted(found))) for line, found in sorted(sets.items())])
+    return _Turns(tuple(sorted({act.end for act in every})), blows)
+
+
+def _turns(turn: ToldTurn, phrases: Phrases, told: _Turns, focus: Sequence[FlatHex], has_values: bool) -> str:
+    if not told.blows:
         return _going(turn, phrases, told.ends, focus)
-    whom = victims(phrases, told.sets)
-    if blow:
-        whom = phrases.say("why.struck", whom=whom, blow=blow)
     if told.ends == (turn.plan.start,):
-        return phrases.say("why.stays-attacks", whom=whom)
+        return phrases.say("why.stays-attacks", whom=_struck(turn, phrases, told.blows, has_values))
+    # No card has it attack, move and attack again: beside its focus it stays, as these attacks are melee on one enemy.
+    first = "attacks-moves" if told.blows[0].line < len(turn.left.before) else "moves-attacks"
     points = _points(turn, told.ends)
-    facts = {"points": points, "hexes": phrases.hexes(told.ends), "whom": whom}
-    if turn.is_attack_first:
-        return phrases.say("why.attacks-moves" if points is not None else "why.attacks-moves-somewhere", **facts)
-    return phrases.say("why.moves-attacks" if points is not None else "why.moves-somewhere-attacks", **facts)
+    key = f"why.{first}" if points is not None else f"why.{first}-somewhere"
+    whom = _struck(turn, phrases, told.blows, has_values)
+    return phrases.say(key, points=points, hexes=phrases.hexes(told.ends), whom=whom)
+
+
+def _struck(turn: ToldTurn, phrases: Phrases, blows: Iterable[Blow], has_values: bool) -> str:
+    """Say whom one attack hits after the other, and how hard (GH-ATK-5)."""
+    parts = []
+    for blow in blows:
+        whom = victims(phrases, blow.sets)
+        value = blow_told(turn, phrases, blow.line) if has_values else ""
+        times = times_of(turn, blow.line)
+        if value and times > 1:
+            whom = phrases.say("why.struck-times", n=times, whom=whom, blow=value)
+        elif value:
+            whom = phrases.say("why.struck", whom=whom, blow=value)
+        if value or whom not in parts:
+            parts.append(whom)
+    told = parts[0]
+    for part in parts[1:]:
+        told = phrases.say("why.next-attack", first=told, second=part)
+    return told
 
 
 def _going(turn: ToldTurn, phrases: Phrases, ends: Sequence[FlatHex], focus: Sequence[FlatHex]) -> str:
