@@ -11,8 +11,8 @@ left out elsewhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NewType
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NewType
 
 OutputName = NewType("OutputName", str)
 """The name of a file that a tool is to write: its text stands under this name in the result."""
@@ -22,6 +22,13 @@ Language = NewType("Language", str)
 
 Columns = NewType("Columns", int)
 """The columns that a line should have at most: those of the reader's terminal."""
+
+
+MOST_COMPLAINTS: Final = 100
+"""So many complaints are told over the network."""
+
+LONGEST_NAME: Final = 80
+"""Letters of what is told of the name of a file, or of a part of it."""
 
 
 class ToolError(ValueError):
@@ -58,7 +65,8 @@ class Complaint:
 class ToolResult:
     """What a tool has to say, line by line; ``ok`` is false if it found fault; ``files`` are texts to be written.
 
-    ``results`` is the same as data, of the types that the tool gives; ``complaints`` tell what it could not use.
+    ``results`` is the same as data, of the types that the tool gives; ``complaints`` tell what it could not use, and
+    ``more`` how many of them were left out.
     """
 
     lines: tuple[str, ...] = ()
@@ -66,6 +74,7 @@ class ToolResult:
     files: Mapping[str, str] = field(default_factory=dict)
     results: tuple[Any, ...] = ()
     complaints: tuple[Complaint, ...] = ()
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +94,29 @@ class Tool:
 
 
 def use(tool: Tool, taken: Any) -> ToolResult | str:
-    """Return what a tool has to say, or the sentence why it cannot do what it was asked.
+    """Return what a tool has to say, with the first of its complaints, or why it cannot do what it was asked.
 
     It stands here so that a process that only uses tools need not know who offers them.
     """
     try:
-        return tool.run(taken)
+        result = tool.run(taken)
     except ToolError as error:
         return str(error)
+    told = [
+        replace(each, name=shortened(each.name), part=shortened(each.part))
+        for each in result.complaints[:MOST_COMPLAINTS]
+    ]
+    return replace(result, complaints=tuple(told), more=len(result.complaints) - len(told))
+
+
+def shortened(name: str) -> str:
+    """Return a name without its middle if it is too long; at its end stands its suffix.
+
+    >>> shortened("a.m44"), len(shortened("a" * 100_000 + ".m44"))
+    ('a.m44', 80)
+    """
+    half = LONGEST_NAME // 2
+    return name if len(name) <= LONGEST_NAME else f"{name[: half - 1]}…{name[-half:]}"
 
 
 def about(metavar: str, help: str) -> Mapping[str, str]:

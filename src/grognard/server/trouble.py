@@ -13,8 +13,8 @@ LATE: Final = "server.late"
 _LONGEST: Final = 600
 """Letters of a fact in a sentence."""
 
-_ENDED_TWICE: Final = re.compile(r"(\?|\.\.\.)[.。]$")
-"""The end of a sentence that says the question "did you mean ...?", or what was shortened."""
+_ENDED_TWICE: Final = re.compile(r"([.?!。？！…])[.。]$")
+"""The end of a sentence that says a question or another sentence, or what was shortened."""
 
 
 class Trouble(Exception):

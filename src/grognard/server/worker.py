@@ -9,12 +9,22 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any, Final, TypeVar
+from multiprocessing.reduction import ForkingPickler
+from traceback import print_exc
+from typing import Any, Final, TypeVar, cast
 
 T = TypeVar("T")
 
 START: Final = 30.0
 """Seconds that the process may take to begin."""
+
+
+class WorkFailed(OSError):
+    """What was to be done failed; the process said why on its error output, and goes on."""
+
+
+class _Failure:
+    """What the process sends instead of what a function that raised would have returned."""
 
 
 def serve(pipe: Connection) -> None:
@@ -23,8 +33,14 @@ def serve(pipe: Connection) -> None:
     pipe.send(None)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            work, arguments = pipe.recv()
-            pipe.send(work(*arguments))
+            asked = pipe.recv_bytes()
+            try:
+                work, arguments = ForkingPickler.loads(asked)
+                told = ForkingPickler.dumps(work(*arguments))
+            except Exception:  # a fault of one thing is no reason to begin anew for the next
+                print_exc()
+                told = ForkingPickler.dumps(_Failure())
+            pipe.send_bytes(told)
 
 
 class Worker:
@@ -41,17 +57,20 @@ class Worker:
 
         Raises:
             TimeoutError: it took more than ``limit`` seconds; the process was ended.
-            OSError, EOFError: the process failed, as it does when the function raises; it was ended.
+            WorkFailed: the function raised; the process goes on.
+            OSError, EOFError: the process failed; it was ended.
         """
         async with self._turn:
             try:
                 pipe = await self._started()
                 await asyncio.to_thread(pipe.send, (work, arguments))
-                found: T = await self._received(pipe, limit)
+                found = await self._received(pipe, limit)
             except BaseException:  # whoever gives up leaves an answer in the pipe that nobody wants
                 self.stop()
                 raise
-            return found
+            if isinstance(found, _Failure):
+                raise WorkFailed
+            return cast("T", found)
 
     async def _started(self) -> Connection:
         if self._pipe is None:
