@@ -58,6 +58,7 @@ EVERY_KIND: Final = (
     "me: (0,0) move=0 range=3 targets=2 walk\nenemies: (0,2) (3,0) (3,-3) (0,-3) (-3,0) (-3,3)",
     "me: (0,0) move=0 range=3 targets=2 walk\nenemies: (0,2) (3,0) (-3,3)",
     "me: (0,0) move=0 range=3 targets=2 walk\nenemies: (0,2)@5 (3,0)@10 (-3,0)@10 (0,-3)\nsummons: (0,-3) of (3,0)",
+    "me: (0,0) move=0 range=4 targets=1 walk\nenemies: (3,0)@20 (-3,3)@20 (0,-3)\nsummons: (0,-3) of (3,0)",
     "me: (0,0) move=3 range=melee targets=2 walk\nenemies: (0,2) (1,2) (0,-2)",
     "me: (0,0) move=3 range=melee targets=all walk\nenemies: (0,3)@10 (1,3)@20",
     "me: (0,0) move=6 range=2 targets=1 walk\nallies: (0,2) (1,2) (-1,3)\nenemies: (0,4)",

@@ -173,16 +173,6 @@ def test_a_choice_between_victims_is_the_players() -> None:
     assert found.rules == ("GH-MTGT-3", "GH-MOTH-3")
 
 
-def test_the_order_of_tied_owners_is_the_players() -> None:
-    """GH-RND-11."""
-    block = (
-        "me: (0,0) move=0 range=3 targets=2 walk\nenemies: (0,2)@5 (3,0)@10 (-3,0)@10 (0,-3)\nsummons: (0,-3) of (3,0)"
-    )
-    found = explained(block).headline
-    assert found.text.endswith("The players choose which of the tied characters is earlier.")
-    assert found.rules == ("GH-RND-11", "GH-FOCUS-8")
-
-
 def test_a_class_is_called_as_the_readers_language_calls_it() -> None:
     """Names of one's own stay; English names of classes are understood everywhere."""
     assert explained(SHAMAN, "zh").headline.text == (
@@ -287,8 +277,8 @@ def test_other_attacks_of_the_card_are_told() -> None:
 
 
 def test_a_single_enemy_is_the_focus() -> None:
-    """GH-FOCUS-1."""
-    assert "The focus is the enemy on (0,4): nobody else can be attacked. [GH-FOCUS-1]" in said(case(2))
+    """GH-FOCUS-2."""
+    assert "The focus is the enemy on (0,4): nobody else can be attacked. [GH-FOCUS-2]" in said(case(2))
 
 
 def test_fewest_traps_decide_first() -> None:

@@ -23,6 +23,7 @@ from grognard.games.gloomhaven.desk.reasons import (
     victims_reasons,
 )
 from grognard.games.gloomhaven.desk.tables import focus_table, shots_table, spots, stands_table, stops_table
+from grognard.games.gloomhaven.desk.tied import order_told, tie_rule
 from grognard.games.gloomhaven.desk.told_turn import ToldStands, ToldTurn
 from grognard.games.gloomhaven.monster_map import MonsterMap
 from grognard.games.gloomhaven.monsters import Plan, Strike
@@ -33,6 +34,8 @@ __all__ = ["explain", "explanation_lines"]
 
 MOST_FOCUSES: Final = 3
 """So many equal focuses are told one by one."""
+MOST_ORDERS: Final = 4
+"""So many orders of tied characters are told one by one."""
 MOST_GOALS: Final = 2
 """For so many goals the stop is told one by one."""
 
@@ -50,7 +53,8 @@ def explain(position: MonsterMap, plan: Plan, text: Catalogue) -> Explanation:
     if len(plan.focus) > 1:
         sentences += _by_focus(turn, phrases) if parts else []
     elif parts:
-        sentences += [*parts[0].sentences, *_further_attacks(turn, phrases)]
+        told = [each for each in parts[0].sentences if all(each in part.sentences for part in parts)]
+        sentences += [*told, *_by_order(turn, phrases), *_further_attacks(turn, phrases)]
     rankings = [ranked for part in parts for ranked in part.rankings]
     if plan.search.ranking.candidates:
         rankings.insert(0, focus_table(turn, phrases, focus))
@@ -69,6 +73,18 @@ def _by_focus(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
         done = acts(turn.plan, [course for course in turn.plan.courses if course.focus.hex == h])
         what = acts_clause(turn, phrases, done, [h])
         yield phrases.sentence("why.with-focus", ("GH-FOCUS-9",), foe=phrases.foe(h), what=what)
+
+
+def _by_order(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
+    """Say what each order of tied characters leads to, if they are not many (GH-RND-6, GH-RND-11)."""
+    courses = turn.plan.courses
+    for course in courses if 1 < len(courses) <= MOST_ORDERS else ():
+        order, what = (
+            order_told(turn, phrases, course),
+            acts_clause(turn, phrases, acts(turn.plan, [course]), turn.plan.focus),
+        )
+        ended = phrases.say("why.full-stop", what=what)
+        yield phrases.sentence("why.in-order", (tie_rule(turn), "GH-FOCUS-8"), order=order, what=ended)
 
 
 @dataclass(slots=True)
@@ -130,11 +146,10 @@ def _tell_stands(told: ToldStands, phrases: Phrases, course: Course, into: _Told
     second = shots_reasons(told, phrases)
     third = victims_reasons(told, phrases) if told.stands.reachable or is_before else []
     into.sentences += [*first, *second, *third]
-    focus = course.focus.hex
     at_first = first if told.is_reranked else [*first, *third]
-    into.rankings.append(stands_table(told, phrases, at_first, focus))
+    into.rankings.append(stands_table(told, phrases, at_first, course))
     if told.is_reranked:
-        into.rankings.append(shots_table(told, phrases, [*second, *third], focus))
+        into.rankings.append(shots_table(told, phrases, [*second, *third], course))
 
 
 def _ways(plan: Plan) -> tuple[tuple[Spot, ...], ...]:

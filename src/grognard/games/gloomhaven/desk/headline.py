@@ -10,6 +10,7 @@ from grognard.games.gloomhaven.desk.acts import Act, Blow, Targets, acts
 from grognard.games.gloomhaven.desk.answer import Sentence
 from grognard.games.gloomhaven.desk.card_told import blow_told, times_of
 from grognard.games.gloomhaven.desk.phrases import LISTED, Phrases, started
+from grognard.games.gloomhaven.desk.tied import tie_rule
 from grognard.games.gloomhaven.desk.told_turn import ToldTurn
 from grognard.hexes import FlatHex
 
@@ -69,12 +70,13 @@ def choices(turn: ToldTurn, phrases: Phrases, done: Sequence[Act]) -> list[Sente
     if turn.monster.stunned or (len(done) < 2 and not has_victims_to_choose):
         return []
     if len(plan.focus) > 1:
+        ties = [tie_rule(turn)] if len(plan.focus) > len(plan.search.ranking.best) else []
         if len(plan.focus) > LISTED:
-            return [phrases.sentence("why.choose.of-many", ("GH-FOCUS-9",), n=len(plan.focus))]
+            return [phrases.sentence("why.choose.of-many", ("GH-FOCUS-9", *ties), n=len(plan.focus))]
         foes = phrases.both([phrases.foe_briefly(h) for h in sorted(plan.focus)])
-        return [phrases.sentence("why.choose.focus", ("GH-FOCUS-9",), foes=foes)]
+        return [phrases.sentence("why.choose.focus", ("GH-FOCUS-9", *ties), foes=foes)]
     if len(plan.courses) > 1:
-        return [phrases.sentence("why.choose.order", ("GH-RND-11", "GH-FOCUS-8"))]
+        return [phrases.sentence("why.choose.order", (tie_rule(turn), "GH-FOCUS-8"))]
     found = []
     ends = sorted({act.end for act in done})
     if len(ends) > 1:

@@ -9,6 +9,7 @@ from grognard.games.gloomhaven.desk.answer import Sentence
 from grognard.games.gloomhaven.desk.headline import victims
 from grognard.games.gloomhaven.desk.phrases import Phrases
 from grognard.games.gloomhaven.desk.tables import cell, parted_by
+from grognard.games.gloomhaven.desk.tied import tie_rule
 from grognard.games.gloomhaven.desk.told_turn import ToldStands, ToldTurn
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.monsters.plan import Course
@@ -27,23 +28,33 @@ def focus_reasons(turn: ToldTurn, phrases: Phrases) -> list[Sentence]:
         key = "why.no-focus" if plan.foes else "why.no-enemy"
         return [*found, phrases.sentence(key, ("GH-FOCUS-10",))]
     foes = phrases.any_foe(plan.focus)
-    place = parted_by(ranking)
+    ties = (tie_rule(turn),) if len(plan.focus) > len(ranking.best) else ()
+    place = _focus_parted_by(turn)
     if place is None:
-        key = "why.focus.only" if len(ranking.best) == 1 else "why.focus.equal"
-        return [phrases.sentence("why.focus", ("GH-FOCUS-1",), foe=foes, reason=phrases.say(key)), *found]
+        several = len(plan.focus) > 1
+        reason = phrases.say("why.focus.equal" if several else "why.focus.only")
+        cited = ("GH-FOCUS-9", *ties) if several else ("GH-FOCUS-2",)
+        return [phrases.sentence("why.focus", cited, foe=foes, reason=reason), *found]
     criterion = ranking.criteria[place]
-    other = _runner_up(ranking, place)
+    other = _runner_up(ranking, place, [turn.number(h) for h in plan.focus])
     mine = ranking.scores(ranking.best[0])
-    reason = phrases.say(
-        f"why.focus.{criterion.name}",
-        a=_focus_score(turn, phrases, ranking.best[0], place),
-        b=_focus_score(turn, phrases, other, place),
-        other=phrases.foe(plan.foes[other].hex),
-        way=mine[1],
-        distance=mine[2],
-    )
-    said = phrases.sentence("why.focus", (criterion.rule,), foe=foes, reason=reason)
+    a, b = [_focus_score(turn, phrases, k, place) for k in (ranking.best[0], other)]
+    key = f"why.focus.{criterion.name}"
+    rules = (criterion.rule, *ties)
+    if ties and criterion.name == "initiative" and any(turn.is_tied(turn.number(h), other) for h in plan.focus):
+        key = "why.focus.tied"
+        rules = ("GH-FOCUS-7", "GH-FOCUS-9", *ties)
+    reason = phrases.say(key, a=a, b=b, other=phrases.foe(plan.foes[other].hex), way=mine[1], distance=mine[2])
+    said = phrases.sentence("why.focus", rules, foe=foes, reason=reason)
     return [said, *_trapped_foe(turn, phrases, place), *found]
+
+
+def _focus_parted_by(turn: ToldTurn) -> int | None:
+    """Return the place of the criterion that parted the focuses, in any order of tied owners, from the last others."""
+    ranking = turn.plan.search.ranking
+    others = {k for k in ranking.candidates if turn.plan.foes[k].hex not in turn.plan.focus}
+    left = [others.intersection(each) for each in ranking.rounds]
+    return max([k for k in range(len(ranking.criteria)) if len(left[k + 1]) < len(left[k])], default=None)
 
 
 def _focus_score(turn: ToldTurn, phrases: Phrases, k: int, place: int) -> str:
@@ -76,9 +87,9 @@ def _trapped_foe(turn: ToldTurn, phrases: Phrases, place: int) -> Iterator[Sente
         yield phrases.sentence("why.focus.trapped", ("GH-NEG-2",), n=harm, foe=foe, movement=movement)
 
 
-def _runner_up(ranking: Ranking[int], place: int) -> int:
-    """Return the best of those who are beaten by the criterion at this place."""
-    left = set(ranking.rounds[place + 1])
+def _runner_up(ranking: Ranking[int], place: int, best: Iterable[int] = ()) -> int:
+    """Return the best of those who are beaten by the criterion at this place, and are not the ``best`` otherwise."""
+    left = {*ranking.rounds[place + 1], *best}
     beaten = [each for each in ranking.rounds[place] if each not in left]
     return min(beaten, key=lambda each: (ranking.scores(each)[place:], each))
 
@@ -240,16 +251,21 @@ def _besides(told: ToldStands, phrases: Phrases, others: list[tuple[FlatHex, ...
             chosen |= set(bits(each.sure | each.free))
         open_to |= set(bits(told.possible(here)))
     whom = victims(phrases, sorted(set(others)))
-    rank = told.turn.rank
+    rank = told.rank
     left_out = sorted(open_to - chosen, key=rank)
     last = max(chosen - {told.focus}, key=rank)
     if not left_out or rank(last) >= rank(left_out[0]):
         return phrases.sentence("why.besides", ("GH-MTGT-5",), whom=whom)
     out = left_out[0]
     by_distance = plan.search.distances[last] != plan.search.distances[out]
+    key = "why.besides.distance" if by_distance else "why.besides.initiative"
+    rules: tuple[str, ...] = ("GH-MTGT-3",)
+    if not by_distance and told.turn.is_tied(last, out):
+        key = "why.besides.order"
+        rules = ("GH-MTGT-3", tie_rule(told.turn))
     return phrases.sentence(
-        "why.besides.distance" if by_distance else "why.besides.initiative",
-        ("GH-MTGT-3",),
+        key,
+        rules,
         n=len(others[0]),
         whom=whom,
         last=phrases.foe(plan.foes[last].hex),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from grognard.games.gloomhaven.desk.answer import Column, Ranked, Row, Segment, Sentence, Spot
-from grognard.games.gloomhaven.desk.phrases import Phrases
+from grognard.games.gloomhaven.desk.phrases import Phrases, started
+from grognard.games.gloomhaven.desk.tied import is_ordered, order_told
 from grognard.games.gloomhaven.desk.told_area import areas_for
 from grognard.games.gloomhaven.desk.told_turn import ToldStands, ToldTurn
 from grognard.games.gloomhaven.monsters.focus import BEYOND
@@ -122,23 +123,27 @@ def focus_table(turn: ToldTurn, phrases: Phrases, sentences: Sequence[Sentence])
     return _ranked(table, row, phrases.say("why.question.focus"), answer, sentences)
 
 
-def stands_table(told: ToldStands, phrases: Phrases, sentences: Sequence[Sentence], focus: FlatHex) -> Ranked:
+def stands_table(told: ToldStands, phrases: Phrases, sentences: Sequence[Sentence], course: Course) -> Ranked:
     """Show from where it wants to attack, and whom (GH-MTGT-1)."""
     left_out = () if told.has_several else _ASKED_OF_SEVERAL
     if not told.is_ranged or told.turn.monster.muddled:
         left_out = (*left_out, "disadvantage")
     table = _Table(phrases, "stands", told.stands.ranking, left_out)
     answer = phrases.hexes([told.turn.floor.hex_of(here) for here in told.stands.ranking.best])
-    question = _question(told.turn, phrases, "goals" if told.attack is None else "stands", focus)
-    return _ranked(table, lambda here: _stand_row(told, table, here), question, answer, sentences, focus=focus)
+    question = _question(told.turn, phrases, "goals" if told.attack is None else "stands", course)
+    return _ranked(
+        table, lambda here: _stand_row(told, table, here), question, answer, sentences, focus=course.focus.hex
+    )
 
 
-def shots_table(told: ToldStands, phrases: Phrases, sentences: Sequence[Sentence], focus: FlatHex) -> Ranked:
+def shots_table(told: ToldStands, phrases: Phrases, sentences: Sequence[Sentence], course: Course) -> Ranked:
     """Show from where it attacks the selected victims (GH-MTGT-4)."""
     table = _Table(phrases, "shots", told.stands.shots)
     answer = phrases.hexes([told.turn.floor.hex_of(here) for here in told.best])
-    question = _question(told.turn, phrases, "shots", focus)
-    return _ranked(table, lambda here: _stand_row(told, table, here), question, answer, sentences, focus=focus)
+    question = _question(told.turn, phrases, "shots", course)
+    return _ranked(
+        table, lambda here: _stand_row(told, table, here), question, answer, sentences, focus=course.focus.hex
+    )
 
 
 def stops_table(
@@ -153,16 +158,20 @@ def stops_table(
 
     answer = phrases.hexes([turn.floor.hex_of(here) for here in ranking.best])
     to = turn.floor.hex_of(goal)
-    question = _question(turn, phrases, "stops", course.focus.hex, to)
+    question = _question(turn, phrases, "stops", course, to)
     return _ranked(table, row, question, answer, sentences, focus=course.focus.hex, goal=to)
 
 
-def _question(turn: ToldTurn, phrases: Phrases, asked: str, focus: FlatHex, goal: FlatHex | None = None) -> str:
-    """Ask what a ranking answers; the focus is named where the players choose between several."""
+def _question(turn: ToldTurn, phrases: Phrases, asked: str, course: Course, goal: FlatHex | None = None) -> str:
+    """Ask what a ranking answers; the focus, or an order, is named where the players choose between several."""
     to = phrases.hexes([goal]) if goal else ""
     if len(turn.plan.focus) == 1:
-        return phrases.say(f"why.question.{asked}", goal=to)
-    return phrases.say(f"why.question-for.{asked}", goal=to, focus=phrases.foe_briefly(focus))
+        question = phrases.say(f"why.question.{asked}", goal=to)
+    else:
+        question = phrases.say(f"why.question-for.{asked}", goal=to, focus=phrases.foe_briefly(course.focus.hex))
+    if is_ordered(turn, course):
+        return started(phrases.say("why.in-order", order=order_told(turn, phrases, course), what=question))
+    return question
 
 
 def _stand_row(told: ToldStands, table: _Table, here: int) -> Row:

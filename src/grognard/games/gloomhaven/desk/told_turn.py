@@ -9,7 +9,7 @@ from typing import Final
 
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.monster_map import MonsterMap
-from grognard.games.gloomhaven.monsters import MELEE, Attack, Plan, posed
+from grognard.games.gloomhaven.monsters import MELEE, Attack, Foe, Plan, posed
 from grognard.games.gloomhaven.monsters.aim import Aim
 from grognard.games.gloomhaven.monsters.plan import Course
 from grognard.games.gloomhaven.monsters.stands import Stands
@@ -90,13 +90,18 @@ class ToldTurn:
         """Return the attack as it is aimed from these hexes."""
         return Aim(self.floor, attack or MELEE, self.plan.foes, sum([1 << here for here in set(ends)]))
 
-    def rank(self, k: int) -> int:
-        """Return the rank of a foe, 0 for the first (GH-MTGT-3)."""
-        return next(rank for rank, group in enumerate(self.plan.search.ranks) if group >> k & 1)
-
     def number(self, h: FlatHex) -> int:
         """Return the number of a visible foe."""
         return next(k for k, foe in enumerate(self.plan.foes) if foe.hex == h)
+
+    def is_tied(self, a: int, b: int) -> bool:
+        """Say whether nothing but the players' order parts two foes of different owners (GH-RND-6, GH-RND-11)."""
+        owners = [self._owner(k) for k in (a, b)]
+        return owners[0].hex != owners[1].hex and len({(each.initiative, each.then) for each in owners}) == 1
+
+    def _owner(self, k: int) -> Foe:
+        foe = self.plan.foes[k]
+        return foe if foe.owner is None else next(each for each in self.view.foes if each.hex == foe.owner)
 
     def sight(self, here: FlatHex, there: FlatHex) -> tuple[int, int, int, int] | None:
         """Return the shortest line of sight, None if there is none (GH-LOS-1, GH-LOS-5)."""
@@ -116,6 +121,7 @@ class ToldStands:
         self.stands = stands
         self.attack = attack
         self.focus = turn.number(course.focus.hex)
+        self.ranks = course.search.ranks
         self.aim = turn.aim(attack, stands.ranking.candidates)
 
     @property
@@ -150,16 +156,21 @@ class ToldStands:
         found = self.stands.victims.get(here)
         if found is not None:
             return found
-        ranks = self.turn.plan.search.ranks
-        sets = [preferring(each, ranks) for each in self.aim.victims(here, self.focus)]
+        sets = [preferring(each, self.ranks) for each in self.aim.victims(here, self.focus)]
         lowest = max([self._by_rank(each) for each in sets], default=())
         return tuple(dict.fromkeys([each for each in sets if self._by_rank(each) == lowest]))
 
     def _by_rank(self, victims: Victims) -> tuple[int, ...]:
-        groups = self.turn.plan.search.ranks
         return tuple(
-            [(victims.sure & group).bit_count() + (victims.choose if victims.free & group else 0) for group in groups]
+            [
+                (victims.sure & group).bit_count() + (victims.choose if victims.free & group else 0)
+                for group in self.ranks
+            ]
         )
+
+    def rank(self, k: int) -> int:
+        """Return the rank of a foe, 0 for the first (GH-MTGT-3)."""
+        return next(rank for rank, group in enumerate(self.ranks) if group >> k & 1)
 
     def sets(self, here: int) -> tuple[tuple[FlatHex, ...], ...]:
         """Write out the sets of victims of a hex, the first few of them."""

@@ -34,10 +34,11 @@ class Course:
     ``attack`` ranks the hexes for an attack before the move, if the card has none after it (GH-MMOVE-11); ``stands``
     those to move for. ``stops`` has, by goal, the ranking of stops where no goal can be reached in this turn.
     Candidates are ids of ``Plan.floor``. ``others`` are, by the end of the move, the attacks of the card besides the
-    decisive one.
+    decisive one. ``search`` is in the order of foes that it belongs to.
     """
 
     focus: Foe
+    search: FocusSearch
     stands: Stands
     stops: Mapping[int, Ranking[int]]
     outcomes: tuple[Outcome, ...]

@@ -116,7 +116,7 @@ class _Turn:
             pairs = [(end, ()) for end in ends]
         outcomes = sorted({Outcome(self.floor.hex_of(end), targets) for end, targets in pairs})
         others = {self.floor.hex_of(end): tuple(self._others(k, end, search)) for end in ends}
-        return Course(aim.foes[k], stands, stops, tuple(outcomes), before, others)
+        return Course(aim.foes[k], search, stands, stops, tuple(outcomes), before, others)
 
     def _stands(self, aim: Aim, search: FocusSearch, k: int, *, only: int, move: int) -> Stands:
         costs = costs_of(self.ways, search.stands[k] & only)
