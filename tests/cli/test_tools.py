@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from dataclasses import dataclass, field
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
@@ -11,6 +15,8 @@ from grognard.cli import run
 from grognard.cli.app import names_with_tools
 from grognard.cli.tools import game_command
 from grognard.kernel.file import LARGEST
+from grognard.kernel.tool import InputFile, Language, Tool, ToolResult, about
+from grognard.kernel.toolkit import BrokenToolkit, Toolkit
 from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.sums_toolkit import TOOLKIT
 
@@ -60,6 +66,51 @@ def test_the_help_says_what_a_tool_takes(pennies: Path, capsys: pytest.CaptureFi
         assert said in shown
     assert run(["pennies", "mint", "--help"]) == 0
     assert "--again FILE" in capsys.readouterr().out
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """What was repeated."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text to be repeated."""
+
+    file: InputFile = field(metadata=about("FILE", "A text."))
+    lang: Language = field(default=Language("en"), metadata=about("L", "A language."))
+
+
+def repeat(asked: Text) -> ToolResult:
+    text = asked.file.data.decode()
+    return ToolResult((text or f"{asked.file.name}|{asked.file.trouble}",), results=(Repeated(text),))
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number to be divided by."""
+
+    number: int = field(metadata=about("N", "A number."))
+
+
+def halve(asked: Number) -> ToolResult:
+    return ToolResult((str(100 / asked.number),))
+
+
+ODD = Toolkit(
+    "odd", (Tool("repeat", "Repeat.", Text, repeat, gives=(Repeated,)), Tool("halve", "Halve.", Number, halve))
+)
+
+
+@pytest.fixture
+def odd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Install tools that repeat a text, and that fail."""
+    monkeypatch.setattr("grognard.cli.tools.toolkits", lambda: {"odd": ODD})
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LC_ALL", "C")
+    return tmp_path
 
 
 @pytest.fixture
@@ -120,6 +171,75 @@ def test_results_are_printed_as_data(sums: Path, capsys: pytest.CaptureFixture[s
     assert said.out == '{"sum":3,"of":2}\n'
     assert said.err.startswith("odd:2:1: ")
     assert run(["pennies", "worth", "--json"]) == 2
+
+
+def test_data_keeps_its_signs_and_upsets_no_terminal(odd: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    signs = "\u202e \x1b\u200d\u3000é漢\U000e0001\U0001f469\u200d\U0001f680"
+    (odd / "x").write_text(signs, encoding="utf-8")
+    assert run(["odd", "repeat", "x", "--json"]) == 0
+    told = capsys.readouterr().out
+    assert json.loads(told) == {"text": signs}
+    assert "é漢" in told
+    assert all(sign.isprintable() for sign in told.rstrip("\n"))
+
+
+def test_wide_blanks_and_joined_emoji_are_printed(odd: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (odd / "x").write_text("a\u3000b\u00a0c \U0001f469\u200d\U0001f680 \u202e\x1b", encoding="utf-8")
+    assert run(["odd", "repeat", "x"]) == 0
+    assert capsys.readouterr().out == "a\u3000b\u00a0c \U0001f469\u200d\U0001f680 ??\n"
+
+
+def test_a_fault_of_another_package_is_told_with_its_name(odd: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["odd", "halve", "0"]) == 2
+    assert capsys.readouterr().err == (
+        "grognard: the tool 'halve' of 'odd' failed (ZeroDivisionError: division by zero); this is a fault of the "
+        "package 'tests', so tell its makers, or take it away\n"
+    )
+
+
+def test_arguments_may_be_below_0(odd: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["odd", "halve", "-5"]) == 0
+    assert capsys.readouterr().out == "-20.0\n"
+    assert run(["odd", "halve", "5", "--jsn"]) == 2
+    assert "No such option: --jsn" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "trouble"),
+    [
+        ("en", "", "''|this is no name of a file"),
+        ("en", "none", "none|the file cannot be opened (No such file or directory)"),
+        ("zh", "none", "none|无法打开文件（No such file or directory）"),
+        ("fr", "", "''|ce n’est pas un nom de fichier"),
+        ("fr", "a\0", "a?|ce n’est pas un nom de fichier"),
+    ],
+)
+def test_what_keeps_a_file_from_being_read_is_told_in_the_language_of_the_tool(
+    odd: Path, capsys: pytest.CaptureFixture[str], language: str, name: str, trouble: str
+) -> None:
+    assert run(["odd", "repeat", name, "--lang", language]) == 0
+    assert capsys.readouterr().out == f"{trouble}\n"
+
+
+def test_a_reader_who_goes_away_ends_a_command_without_a_word() -> None:
+    """Its exit code is that of a process that wrote into a closed pipe, none of those that mean something."""
+    program = "from grognard.cli import main; import sys; sys.argv[1:] = ['rules']; main()"
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", program], stdout=pipe, stderr=pipe) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 141
+
+
+def test_a_game_keeps_its_tools_though_another_package_takes_its_name(
+    pennies: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = BrokenToolkit("pennies", "there is a game of this name")
+    monkeypatch.setattr("grognard.cli.tools.broken_toolkits", lambda: {"pennies": broken})
+    assert run(["pennies", "worth", "silver", "gold"]) == 0
+    assert capsys.readouterr().out == "worth 3\n"
 
 
 def test_the_help_names_all_that_have_tools(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,8 @@ from grognard.cli.errors import CommandError, sentence_for
 
 WRONG_USE = 2
 INTERRUPTED = 130
-PIPE_CLOSED = 1
+PIPE_CLOSED = 141
+"""As the shell says it of programs that nobody reads any more: 128 and the number of the signal."""
 
 __all__ = ["CommandError", "main", "run"]
 
@@ -29,7 +30,10 @@ def main() -> None:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command line and return its exit code: 0, 2 for an error that was told, 130 after Ctrl-C."""
+    """Run one command line and return its exit code.
+
+    That is 0, 2 for an error that was told, 130 after Ctrl-C, or 141 if nobody reads what is written.
+    """
     _open_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -42,6 +46,10 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
+        return PIPE_CLOSED
+    except SystemExit as end:  # so the library of commands ends if nobody reads, before this module is asked
+        if end.code != 1:
+            raise
         return PIPE_CLOSED
     except Exception as error:
         sentence = sentence_for(error)
