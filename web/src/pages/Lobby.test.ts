@@ -115,7 +115,9 @@ test("scenario files are asked for by a game that reads some", async () => {
 test("a desk stands among the games and leads to its page", async () => {
     await shown();
     const card = within(screen.getByRole("list", { name: "lobby.games" }));
-    expect(card.getByRole("link", { name: "Desk of the hills" }).getAttribute("href")).toBe("/desk/hills-desk");
+    expect(card.getByRole("link", { name: /^lobby.open-desk.*Desk of the hills$/ }).getAttribute("href")).toBe(
+        "/desk/hills-desk",
+    );
     expect(card.getByText("Draw a hill.")).toBeTruthy();
 });
 
@@ -174,7 +176,7 @@ test("a server without games says so", async () => {
     answers["/api/lobby"] = () => Response.json({ games: [], bots: [], desks: LOBBY.desks });
     render(Lobby);
     await screen.findByText("lobby.no-game");
-    expect(screen.getByRole("link", { name: "Desk of the hills" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /^lobby.open-desk.*Desk of the hills$/ })).toBeTruthy();
 });
 
 test("games in play lead back to their tables, and can be forgotten and had back", async () => {
