@@ -216,6 +216,100 @@ describe("links and texts", () => {
         expect(desk.position).toEqual(START);
     });
 
+    test("a second link is kept too, though there is something to undo", async () => {
+        await desk.openLink(await fragment("me: (1,1)"));
+        desk.take("wall");
+        stroke([[0, 1]]);
+        const hash = await fragment("me: (2,2)");
+        const answer = reply;
+        reply = () => Promise.reject(new TypeError("away"));
+        await desk.openLink(hash);
+        desk.again();
+        await vi.waitFor(() => expect(desk.opening).toBe(false));
+        expect(desk.unread).toBe(hash);
+        reply = answer;
+        desk.again();
+        await vi.waitFor(() => expect(desk.link).toBe(hash));
+        expect(groundAt(desk.position, [0, 1])).toBeNull();
+    });
+
+    test("a link that waits is given up for what is drawn meanwhile", async () => {
+        const answer = reply;
+        reply = () => Promise.reject(new TypeError("away"));
+        await desk.openLink(await fragment("me: (1,1)"));
+        desk.take("wall");
+        stroke([[0, 1]]);
+        reply = answer;
+        desk.again();
+        await vi.waitFor(() => expect(desk.told.value).not.toBeNull());
+        expect(groundAt(desk.position, [0, 1])).toBe("walls");
+    });
+
+    test("of two links, the later one is shown, whichever is read first", async () => {
+        let late = (): void => undefined;
+        const first = await fragment("me: (1,1)");
+        const second = await fragment("me: (2,2)");
+        reply = ({ file }) => {
+            const told = Response.json({
+                ok: true,
+                lines: [],
+                results: [answerOf({ ...EMPTY, me: [file.length, 0] })],
+            });
+            return file === "me: (1,1)" ? new Promise((done) => (late = () => done(told))) : told;
+        };
+        const waiting = desk.openLink(first);
+        await vi.waitFor(() => expect(late.name).toBe("late"));
+        await desk.openLink(second);
+        late();
+        await waiting;
+        expect(desk.link).toBe(second);
+    });
+
+    test("a link with a mistake keeps its text and its address until something is drawn", async () => {
+        const mistake = { name: "file", part: "#1", line: 2, column: 1, sentence: "There is no key ‘wallz’." };
+        reply = ({ file }) =>
+            file.includes("wallz")
+                ? Response.json({ ok: false, lines: [], results: [], complaints: [mistake] }, { status: 422 })
+                : Response.json({ ok: true, lines: [], results: [answerOf(START)] });
+        const links: string[] = [];
+        stop = rooted(() => desk.serve((hash) => links.push(hash)));
+        const text = "me: (1,1) move=2 range=melee targets=1 walk\nwallz: (1,1)\n";
+        await desk.openLink(await fragment(text));
+        expect(desk.faulty).toEqual({ text, complaints: [mistake] });
+        expect(desk.notice).toBe("desk.faulty-link");
+        await new Promise((done) => setTimeout(done, 400));
+        expect(links).toEqual([]);
+        desk.take("wall");
+        stroke([[0, 1]]);
+        expect(desk.faulty).toBeNull();
+        await vi.waitFor(() => expect(links.length).toBe(1));
+    });
+
+    test("a link with several positions lets the reader choose", async () => {
+        reply = () => Response.json({ ok: true, lines: [], results: [answerOf(START, "A"), answerOf(EMPTY, "B")] });
+        const hash = await fragment("two");
+        await desk.openLink(hash);
+        expect(desk.several).toBe("two");
+        expect(desk.link).not.toBe(hash);
+        desk.import(EMPTY, null);
+        expect(desk.several).toBeNull();
+    });
+
+    test("the server calls a hero without a name as the page does, and its name is not kept", async () => {
+        const asked: string[] = [];
+        reply = ({ file }) => {
+            asked.push(file);
+            return Response.json({ ok: true, lines: [], results: [answerOf({ ...EMPTY, names: [[[1, 1], "x"]] })] });
+        };
+        desk.change({ ...EMPTY, enemies: [{ hex: [1, 1], initiative: 5, then: 0, visible: true, owner: null }] });
+        expect(desk.text).not.toContain("names:");
+        await desk.ask(desk.text);
+        expect(asked).toEqual([expect.stringContaining("names: (1,1) desk.hero-number\n")]);
+        expect(desk.stale).toBe(false);
+        await desk.byNumbers();
+        expect(desk.position.names).toEqual([]);
+    });
+
     test("whether an example is answered as it expects holds until the position changes", () => {
         desk.import(EMPTY, true);
         expect(desk.asExpected).toBe(true);

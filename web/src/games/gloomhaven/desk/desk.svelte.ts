@@ -9,7 +9,7 @@ import { same } from "./hexes";
 import { Steps } from "./history";
 import { letters } from "./lettering";
 import { fragment, textOf } from "./link";
-import { className, initiativeText, namesOf } from "./naming";
+import { className, initiativeText, namesOf, withAllNames } from "./naming";
 import { written } from "./notation";
 import { called, EMPTY, enemyAt, moved, standsAt, START, withHero, without, withSummon } from "./position";
 import { stepped } from "./stepping";
@@ -29,6 +29,17 @@ const ORIENTATION = "grognard.desk";
 /** What the server made of a text. */
 interface Told extends Read {
     text: string;
+}
+
+/** How many blocks of a text could not be read. */
+function blocksWithMistakes({ complaints }: Read): number {
+    return new Set(complaints.map((each) => each.part)).size;
+}
+
+/** A text that cannot be read as it is, and what is wrong in it. */
+export interface Faulty {
+    text: string;
+    complaints: readonly Complaint[];
 }
 
 export class Desk {
@@ -52,6 +63,12 @@ export class Desk {
     opening = $state(false);
     /** A link that could not be read because the server is away. */
     unread = $state("");
+    /** The text of a link that has mistakes, as long as nothing else has been drawn. */
+    faulty = $state.raw<Faulty | null>(null);
+    /** The text of a link that holds several positions, as long as none has been chosen. */
+    several = $state.raw<string | null>(null);
+    /** The address holds something else than the position, and is left alone until something is drawn. */
+    #kept = $state(false);
     /** Whether the answer is as the block said that was imported; null if it said nothing, or the position has changed. */
     imported = $state.raw<{ position: Position; same: boolean } | null>(null);
 
@@ -61,6 +78,8 @@ export class Desk {
     #lastEdit = { what: "", at: 0 };
 
     readonly text: string = $derived(written(this.position));
+    /** The text that the server is asked about: it calls figures without a name as the page does. */
+    readonly #asked: string = $derived(written(withAllNames(this.position, this.bestiary.value ?? [])));
     readonly answer: Answer | null = $derived(this.told.value?.answers[0] ?? null);
     readonly complaints: readonly Complaint[] = $derived(this.stale ? [] : (this.told.value?.complaints ?? []));
     readonly names: Names = $derived(namesOf(this.position, letters(this.answer), this.bestiary.value ?? []));
@@ -89,7 +108,8 @@ export class Desk {
         let language = asked();
         $effect(() => void this.bestiary.load(fetchBestiary));
         $effect(() => {
-            const text = this.text;
+            const { text } = this;
+            void this.#asked; // a name may become another one without a change of the text
             // Another language is asked for at once, so that the page changes as a whole.
             const now = asked() !== language || this.#fresh;
             language = asked();
@@ -106,53 +126,81 @@ export class Desk {
         });
         $effect(() => {
             const text = this.text;
-            if (this.opening || this.unread) return;
+            if (this.opening || this.#kept) return;
+            let isWanted = true; // no longer once there is another text, or another page
             const timer = setTimeout(async () => {
                 const hash = await fragment(text);
-                if (text !== this.text) return;
+                if (!isWanted) return;
                 this.link = hash;
                 onlink(hash);
             }, LINKED);
-            return () => clearTimeout(timer);
+            return () => {
+                isWanted = false;
+                clearTimeout(timer);
+            };
         });
     }
 
     ask(text: string): Promise<void> {
-        return this.told.load(async () => ({ text, ...(await readText(text, true)) }));
+        const asking = text === this.text ? this.#asked : text;
+        return this.told.load(async () => ({ text, ...(await readText(asking, true)) }));
     }
 
     again(): void {
-        if (this.unread && !this.canUndo) void this.openLink(this.unread);
-        else {
-            this.unread = "";
-            void this.ask(this.text);
-        }
+        if (this.unread) void this.openLink(this.unread);
+        else void this.ask(this.text);
         if (!this.bestiary.value) void this.bestiary.load(fetchBestiary);
     }
 
     /** Show the position that a fragment of the address holds; an empty one holds none. */
     async openLink(hash: string): Promise<void> {
-        if (!hash || hash === this.link) return;
+        const mine = ++this.#opened;
+        if (!hash || hash === this.link) {
+            if (this.unread) this.notice = "";
+            this.opening = false;
+            return this.leaveLink();
+        }
         this.opening = true;
         this.notice = "";
         try {
             const text = await textOf(hash).catch(() => "");
             const read = text ? await readText(text, true) : null;
-            this.unread = "";
-            const position = read?.complaints.length === 0 ? read.answers[0]?.position : null;
-            if (position) {
-                this.replace(position);
-                this.link = hash;
-            } else {
-                this.notice = say("desk.broken-link");
-                this.replace(EMPTY);
-            }
+            if (mine === this.#opened) this.#open(hash, text, read);
         } catch (error) {
+            if (mine !== this.#opened) return;
+            this.#kept = true;
             this.unread = hash;
             this.notice = sentenceOf(error);
         } finally {
-            this.opening = false;
+            if (mine === this.#opened) this.opening = false;
         }
+    }
+
+    /** How many links were opened: an earlier one that is read late is no longer wanted. */
+    #opened = 0;
+
+    #open(hash: string, text: string, read: Read | null): void {
+        const position = read?.answers[0]?.position;
+        this.replace(position && read.complaints.length === 0 ? position : EMPTY);
+        this.leaveLink();
+        if (position && read.complaints.length === 0 && read.answers.length === 1) this.link = hash;
+        else {
+            this.#kept = true;
+            if (!read) this.notice = say("desk.broken-link");
+            else if (read.answers.length + blocksWithMistakes(read) > 1) this.several = text;
+            else if (read.complaints.length > 0) {
+                this.faulty = { text, complaints: read.complaints };
+                this.notice = say("desk.faulty-link");
+            } else this.notice = say("desk.broken-link");
+        }
+    }
+
+    /** Nothing of the address is waited for any longer. */
+    leaveLink(): void {
+        this.unread = "";
+        this.faulty = null;
+        this.several = null;
+        this.#kept = false;
     }
 
     // ---- editing ---------------------------------------------------------------------------------------------------
@@ -223,7 +271,7 @@ export class Desk {
         this.#steps = steps;
         this.shown = null;
         this.outcome = null;
-        this.unread = "";
+        this.leaveLink();
         if (this.selected && !standsAt(steps.now, this.selected)) this.selected = null;
     }
 
@@ -231,7 +279,8 @@ export class Desk {
     async byNumbers(): Promise<void> {
         const { position, text } = this;
         const read = this.stale ? await readText(text, true).catch(() => null) : this.told.value;
-        if (this.position === position) this.change({ ...(read?.answers[0]?.position ?? position), monster: null });
+        if (this.position === position)
+            this.change({ ...(read?.answers[0]?.position ?? position), names: position.names, monster: null });
     }
 
     take(tool: Tool): void {

@@ -25,6 +25,13 @@ export function has(list: readonly Spot[], hex: Spot): boolean {
     return list.some((each) => same(each, hex));
 }
 
+/** Each hex once, in the order in which they come first. */
+export function uniqueHexes(hexes: Iterable<Spot>): Spot[] {
+    const found = new Map<string, Spot>();
+    for (const hex of hexes) if (!found.has(keyOf(hex))) found.set(keyOf(hex), hex);
+    return [...found.values()];
+}
+
 export function beside(hex: Spot, edge: number): Spot {
     const [q, t] = STEPS[edge % 6] ?? [0, 0];
     return [hex[0] + q, hex[1] + t];

@@ -2,20 +2,35 @@
 
 /** Says how what follows is written, so that later links can be told from these. */
 export const PREFIX = "#1.";
-/** No position is longer; a fragment that says it holds more is not unpacked. */
+/** No position is longer; a fragment that is longer, or holds more, is not unpacked. */
+const MOST_PACKED = 64_000;
 const MOST = 200_000;
+/** Bytes that are unpacked at a time: each may grow a thousandfold. */
+const PIECE = 256;
 
 /** A fragment that holds no position. */
 export class BrokenLink extends Error {}
 
+/** Hand over piece by piece, each only when the one before has been read. */
+async function fed(
+    bytes: Uint8Array<ArrayBuffer>,
+    piece: number,
+    writer: WritableStreamDefaultWriter<BufferSource>,
+): Promise<void> {
+    for (let at = 0; at < bytes.length; at += piece) {
+        await writer.ready;
+        await writer.write(bytes.subarray(at, at + piece));
+    }
+    await writer.close();
+}
+
 async function through(
     bytes: Uint8Array<ArrayBuffer>,
     by: CompressionStream | DecompressionStream,
+    piece: number,
 ): Promise<Uint8Array> {
-    const writer = by.writable.getWriter();
     // What goes wrong shows where it is read.
-    void writer.write(bytes).catch(() => undefined);
-    void writer.close().catch(() => undefined);
+    void fed(bytes, piece, by.writable.getWriter()).catch(() => undefined);
     const reader = by.readable.getReader();
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -40,7 +55,8 @@ async function through(
 
 /** The fragment for a text, with its "#". */
 export async function fragment(text: string): Promise<string> {
-    const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+    const bytes = new TextEncoder().encode(text);
+    const packed = await through(bytes, new CompressionStream("deflate-raw"), bytes.length);
     const plain = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
     return PREFIX + plain.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
@@ -49,11 +65,11 @@ export async function fragment(text: string): Promise<string> {
 export async function textOf(hash: string): Promise<string> {
     if (hash === "" || hash === "#") return "";
     try {
-        if (!hash.startsWith(PREFIX)) throw new BrokenLink();
+        if (!hash.startsWith(PREFIX) || hash.length > MOST_PACKED) throw new BrokenLink();
         const plain = hash.slice(PREFIX.length).replaceAll("-", "+").replaceAll("_", "/");
         const packed = Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0));
         const text = new TextDecoder("utf-8", { fatal: true }).decode(
-            await through(packed, new DecompressionStream("deflate-raw")),
+            await through(packed, new DecompressionStream("deflate-raw"), PIECE),
         );
         if (!text.trim()) throw new BrokenLink();
         return text;

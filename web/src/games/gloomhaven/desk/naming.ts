@@ -1,8 +1,16 @@
 // How figures and hexes are called: by the names the position gives them, else by what they are.
 import { say } from "../../../lib/texts.svelte";
 import { keyOf, same } from "./hexes";
-import { classOf, enemyAt, groundAt, hasLine, heroes, nameAt, standsAt, summonsOf } from "./position";
+import { called, classOf, enemyAt, groundAt, hasLine, heroes, nameAt, standsAt, summonsOf } from "./position";
 import type { Beast, Figure, Names, Position, Spot } from "./types";
+
+/** Letters that turn the direction of what is written after them. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text without letters that would turn what stands around it. */
+export function unturned(text: string): string {
+    return text.replace(TURNING, "");
+}
 
 /** A class in the reader's language. */
 export function className(id: string): string {
@@ -15,6 +23,24 @@ export function toldName(name: string): string {
     return known ? className(known) : name;
 }
 
+/** The monster that a name means, in English or as the reader's language calls it, with or without a number. */
+export function beastOf(name: string, beasts: readonly Beast[]): string | null {
+    const said = name
+        .replace(/[\s#]*\d+$/, "")
+        .trim()
+        .toLowerCase();
+    const id = said.replace(/\s+/g, "-");
+    return beasts.find((each) => each.id === id || each.name.toLowerCase() === said)?.id ?? null;
+}
+
+/** A position in which every enemy has a name: its own, or what it is called without one. */
+export function withAllNames(position: Position, beasts: readonly Beast[]): Position {
+    return position.enemies
+        .map((each) => each.hex)
+        .filter((hex) => nameAt(position, hex) === "")
+        .reduce((named, hex) => called(named, hex, figureAt(position, hex, beasts)?.name ?? ""), position);
+}
+
 /** An initiative as cards have it, two digits: 09. */
 export function initiativeText(initiative: number): string {
     return String(initiative).padStart(2, "0");
@@ -24,7 +50,7 @@ export function initiativeText(initiative: number): string {
 export function figureAt(position: Position, hex: Spot, beasts: readonly Beast[]): Figure | null {
     const stands = standsAt(position, hex);
     if (stands === null) return null;
-    const name = nameAt(position, hex);
+    const name = unturned(nameAt(position, hex));
     const plain = { hex, sign: null, number: null, elite: false, visible: true };
     if (stands === "me") {
         const { monster } = position;
@@ -37,7 +63,8 @@ export function figureAt(position: Position, hex: Spot, beasts: readonly Beast[]
         return {
             ...plain,
             kind: "ally",
-            name: toldName(name) || say("desk.ally-number", { number: n }),
+            name: name || say("desk.ally-number", { number: n }),
+            sign: beastOf(name, beasts),
             number: `${n}`,
         };
     }

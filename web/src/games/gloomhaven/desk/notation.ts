@@ -103,13 +103,18 @@ function outcome(end: End, from: Spot): string {
     return (same(end.end, from) ? "stay" : hex(end.end)) + victims;
 }
 
+/** Each outcome as `expect:` has it; only the first so many, if asked. */
+export function outcomes(answer: Answer, from: Spot, most = Infinity): string[] {
+    return answer.outcomes.slice(0, most).map((end) => outcome(end, from));
+}
+
 /** All outcomes, as `expect:` has them. */
 export function expected(answer: Answer, from: Spot): string {
-    return answer.outcomes.map((end) => outcome(end, from)).join(" | ");
+    return outcomes(answer, from).join(" | ");
 }
 
 function traced({ enemy: at, negative, walk, distance, focus }: TracedEnemy): string {
-    return `${hex(at)} neg=${negative} walk=${walk} dist=${distance}${focus ? " FOCUS" : ""}`;
+    return `${hex(at)} neg=${negative} walk=${walk} dist=${distance ?? "-"}${focus ? " FOCUS" : ""}`;
 }
 
 export function trace(answer: Answer): string {

@@ -16,7 +16,16 @@ test("ends have the first letters, then the other candidates; where it stands ha
             [2, 3],
             [5, 0],
         ].map(([q = 0, t = 0]) => ({
-            ...{ hex: [q, t] as const, cells: [], lost_by: null, way: [], targets: [], sights: [], name: "" },
+            ...{
+                hex: [q, t] as const,
+                cells: [],
+                lost_by: null,
+                way: [],
+                targets: [],
+                sights: [],
+                name: "",
+                areas: [],
+            },
         })),
     };
     const answer: Answer = { ...answerOf(START), explanation: { ...EXPLANATION, rankings: [stands] } };
@@ -30,7 +39,7 @@ test("ends have the first letters, then the other candidates; where it stands ha
 
 test("there are no more letters than in the alphabet", () => {
     const rows = Array.from({ length: 40 }, (_, q) => ({
-        ...{ hex: [q, 9] as const, cells: [], lost_by: null, way: [], targets: [], sights: [], name: "" },
+        ...{ hex: [q, 9] as const, cells: [], lost_by: null, way: [], targets: [], sights: [], name: "", areas: [] },
     }));
     const [ranked] = EXPLANATION.rankings;
     const many: Ranked = { ...(ranked as Ranked), kind: "stops", rows };
@@ -57,4 +66,9 @@ test("the place of a mistake is found in a text, at the end of its line if the l
     expect(placeIn("ab\ncde\nf", 2, 3)).toBe(5);
     expect(placeIn("ab\ncde\nf", 2, 99)).toBe(6);
     expect(placeIn("ab", 9, 1)).toBe(2);
+});
+
+test("a mistake behind letters of two units is found where it is seen", () => {
+    const line = "names: (0,3) 😀😀😀; (1,x) b";
+    expect(placeIn(`me\n${line}`, 2, 22)).toBe(3 + line.indexOf("x"));
 });

@@ -10,9 +10,9 @@ const RANKED: Ranked = {
         { name: "initiative", title: "initiative", rule: "GH-FOCUS-7", hint: "Acts first." },
     ],
     rows: [
-        { hex: [5, -1], cells: ["1", "38"], lost_by: null, way: [], targets: [], sights: [], name: "" },
-        { hex: [6, 0], cells: ["1", "61"], lost_by: 1, way: [], targets: [], sights: [], name: "" },
-        { hex: [7, -2], cells: ["2", "99"], lost_by: 0, way: [], targets: [], sights: [], name: "" },
+        { hex: [5, -1], cells: ["1", "38"], lost_by: null, way: [], targets: [], sights: [], name: "", areas: [] },
+        { hex: [6, 0], cells: ["1", "61"], lost_by: 1, way: [], targets: [], sights: [], name: "", areas: [] },
+        { hex: [7, -2], cells: ["2", "99"], lost_by: 0, way: [], targets: [], sights: [], name: "", areas: [] },
     ],
     decisive: 1,
     sentences: [{ text: "Cragheart (5,-1) acts first.", rules: ["GH-FOCUS-7"] }],

@@ -4,6 +4,7 @@
 export function placeIn(text: string, line: number, column: number): number {
     const lines = text.split("\n");
     const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-    const within = Math.min(column - 1, lines[line - 1]?.length ?? 0);
-    return Math.min(text.length, before + Math.max(0, within));
+    // A column is a whole letter, even where the text keeps it in two units.
+    const within = [...(lines[line - 1] ?? "")].slice(0, Math.max(0, column - 1)).join("").length;
+    return Math.min(text.length, before + within);
 }

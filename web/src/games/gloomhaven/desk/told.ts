@@ -1,5 +1,6 @@
 // A sentence of the server with its hexes found: "(4,2)" is a place on the board, and may have a letter or a figure.
-import type { Names, Spot } from "./types";
+import { unturned } from "./naming";
+import type { Explanation, Names, Spot } from "./types";
 
 export type Piece = { text: string; hex?: never } | { text: string; hex: Spot };
 
@@ -18,10 +19,21 @@ export function pieces(text: string): Piece[] {
     return found;
 }
 
+/** The hexes that the sentences and cells of an explanation name. */
+export function toldHexes({ headline, sentences, rankings }: Explanation): Spot[] {
+    const texts = [headline, ...sentences, ...rankings.flatMap((each) => each.sentences)].map(({ text }) => text);
+    const heads = rankings.flatMap(({ question, answer, rows }) => [
+        question,
+        answer,
+        ...rows.flatMap((row) => row.cells),
+    ]);
+    return [...texts, ...heads].flatMap((text) => pieces(text).flatMap(({ hex }) => hex ?? []));
+}
+
 /** A sentence in pieces; "Cragheart (5,-1)" is one piece, the name, for the figure is on the board to be seen. */
 export function toldPieces(text: string, names: Names): Piece[] {
     const found: Piece[] = [];
-    for (const piece of pieces(text)) {
+    for (const piece of pieces(unturned(text))) {
         const before = found.at(-1);
         const name = piece.hex && names.figure(piece.hex)?.name;
         const said = before && !before.hex ? before.text.trimEnd() : "";

@@ -17,8 +17,8 @@ export const TOOL_LIST: readonly ToolInfo[] = [
     { tool: "difficult", key: "D", sign: "difficult" },
     { tool: "hero", key: "C", sign: "hero" },
     { tool: "summon", key: "U", sign: "summon" },
-    { tool: "ally", key: "M", sign: "monster" },
-    { tool: "monster", key: "A", sign: "focus" },
+    { tool: "ally", key: "M", sign: "ally" },
+    { tool: "monster", key: "A", sign: "monster" },
     { tool: "erase", key: "X", sign: "erase" },
     { tool: "ruler", key: "R", sign: "ruler" },
 ];

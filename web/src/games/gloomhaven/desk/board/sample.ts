@@ -3,7 +3,7 @@ import type { Answer, Row, Spot } from "../types";
 import { position } from "./testing";
 
 function row(hex: Spot, cells: string[], lost_by: number | null, more: Partial<Row> = {}): Row {
-    return { hex, cells, lost_by, way: [], targets: [], sights: [], name: "", ...more };
+    return { hex, cells, lost_by, way: [], targets: [], sights: [], name: "", areas: [], ...more };
 }
 
 const COLUMN = { rule: "GH-FOCUS-3", hint: "" };

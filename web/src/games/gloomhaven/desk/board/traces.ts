@@ -1,9 +1,15 @@
 // What of an answer is drawn over the board: the answer as a whole, one outcome of it, or a step of the reasoning.
-import { has, keyOf, same } from "../hexes";
+import { has, keyOf, same, uniqueHexes } from "../hexes";
+import { toldHexes } from "../told";
 import type { Answer, End, Names, Ranked, Row, Segment, Shown, Spot } from "../types";
 
 /** So many candidates of a table are shown before the rest is folded, and have their letters on the board. */
 export const FOLD = 9;
+
+/** The rows of a table that is not unfolded. One row more takes no more room than the fold itself. */
+export function unfolded(rows: readonly Row[]): readonly Row[] {
+    return rows.length > FOLD + 1 ? rows.slice(0, FOLD) : rows;
+}
 
 export interface Target {
     hex: Spot;
@@ -17,6 +23,8 @@ export interface Candidate {
     /** Others beat it in what has been looked at so far. */
     out: boolean;
     pointed: boolean;
+    /** A sentence names it, the step that is shown does not rank it. */
+    aside: boolean;
 }
 
 export interface Traces {
@@ -29,6 +37,8 @@ export interface Traces {
     /** Enemies that are ranked, in a step about the focus. */
     rivals: { hex: Spot; out: boolean; pointed: boolean }[];
     targets: Target[];
+    /** The hexes that an area attack hits, in one place of it. */
+    area: readonly Spot[];
     sights: readonly Segment[];
     candidates: Candidate[];
     /** Hexes that were considered. */
@@ -44,6 +54,7 @@ export const NONE: Traces = {
     focus: null,
     rivals: [],
     targets: [],
+    area: [],
     sights: [],
     candidates: [],
     considered: [],
@@ -81,12 +92,6 @@ export function traces(answer: Answer | null, shown: Shown | null, outcome: numb
     return shown && ranked ? ofStep(answer, ranked, shown, names) : ofAnswer(answer, outcome, names);
 }
 
-function once(hexes: Iterable<Spot>): Spot[] {
-    const found = new Map<string, Spot>();
-    for (const hex of hexes) if (!found.has(keyOf(hex))) found.set(keyOf(hex), hex);
-    return [...found.values()];
-}
-
 function longest(ways: readonly (readonly Spot[])[]): number {
     return Math.max(0, ...ways.map((way) => way.length - 1));
 }
@@ -94,7 +99,7 @@ function longest(ways: readonly (readonly Spot[])[]): number {
 function endsOf(answer: Answer, outcome: number | null, names: Names): Traces["ends"] {
     const chosen = outcome === null ? null : (answer.outcomes[outcome]?.end ?? null);
     const me = answer.position?.me ?? null;
-    return once(answer.outcomes.map(({ end }) => end))
+    return uniqueHexes(answer.outcomes.map(({ end }) => end))
         .filter((hex) => !same(hex, me))
         .map((hex) => ({ hex, letter: names.letter(hex), chosen: chosen === null || same(hex, chosen) }));
 }
@@ -106,11 +111,12 @@ function ofAnswer(answer: Answer, outcome: number | null, names: Names): Traces 
     const ways = (answer.explanation?.ways ?? []).filter((way) =>
         outcomes.some(({ end }) => way.length > 1 && same(way.at(-1) ?? null, end)),
     );
-    const targets = once(outcomes.flatMap((each) => each.targets)).map((hex) => ({
+    const targets = uniqueHexes(outcomes.flatMap((each) => each.targets)).map((hex) => ({
         hex,
         some: !outcomes.every((each) => has(each.targets, hex)),
     }));
     const where = whereRanked(rankings);
+    const tables = rankings.filter(({ kind }) => kind !== "focus");
     const from = outcomes[0]?.end ?? null;
     const row = rankings
         .filter(({ kind }) => kind === "shots" || kind === "stands")
@@ -119,14 +125,33 @@ function ofAnswer(answer: Answer, outcome: number | null, names: Names): Traces 
     return {
         ...NONE,
         ends: endsOf(answer, chosen ? outcome : null, names),
+        area: outcomes.length === 1 && outcomes[0] ? areaOf(rankings, outcomes[0]) : [],
         ways,
         numbered: ways.length === 1 && longest(ways) >= LONG,
         focus: answer.focus[0] ?? null,
         targets,
         sights: targets.length > 0 ? (row?.sights ?? []) : [],
-        candidates: lettered(answer.outcomes, where?.rows.slice(0, FOLD) ?? [], null, null, names),
-        considered: once(where?.rows.map((each) => each.hex) ?? []),
+        candidates: lettered(
+            answer.outcomes,
+            tables.flatMap(({ rows }) => rows),
+            null,
+            null,
+            names,
+        ),
+        considered: uniqueHexes(where?.rows.map((each) => each.hex) ?? []),
     };
+}
+
+/** Where the area lies in an outcome. */
+function areaOf(rankings: readonly Ranked[], { end, targets }: End): readonly Spot[] {
+    const rows = rankings.flatMap((ranked) => (ranked.kind === "focus" ? [] : ranked.rows));
+    for (const row of rows.filter((each) => same(each.hex, end)).toReversed()) {
+        const which = row.targets.findIndex(
+            (set) => set.length === targets.length && set.every((hex) => has(targets, hex)),
+        );
+        if (row.areas[which]) return row.areas[which];
+    }
+    return [];
 }
 
 /** The candidates of a table that have a letter and are not where it may end; `told` says which of them are out. */
@@ -138,14 +163,25 @@ function lettered(
     names: Names,
 ): Candidate[] {
     const ends = outcomes.map(({ end }) => end);
+    const taken = new Set(ends.map(keyOf));
+    const first = (row: Row): boolean => !taken.has(keyOf(row.hex)) && Boolean(taken.add(keyOf(row.hex)));
     return rows
-        .filter((row) => names.letter(row.hex) !== "" && !has(ends, row.hex))
+        .filter((row) => (names.letter(row.hex) !== "" || row === pointed) && first(row))
         .map((row) => ({
             hex: row.hex,
             letter: names.letter(row.hex),
             out: told !== null && isOut(row, told.stage),
             pointed: row === pointed,
+            aside: false,
         }));
+}
+
+/** The letters of hexes that sentences name, where nothing else of the step is drawn. */
+function asides(answer: Answer, drawn: readonly { hex: Spot }[], names: Names): Candidate[] {
+    const others = uniqueHexes(answer.explanation ? toldHexes(answer.explanation) : []).filter(
+        (hex) => names.letter(hex) !== "" && !drawn.some((each) => same(each.hex, hex)),
+    );
+    return others.map((hex) => ({ hex, letter: names.letter(hex), out: false, pointed: false, aside: true }));
 }
 
 function ofStep(answer: Answer, ranked: Ranked, shown: Shown, names: Names): Traces {
@@ -164,24 +200,27 @@ function ofStep(answer: Answer, ranked: Ranked, shown: Shown, names: Names): Tra
                 pointed: each === row,
             })),
             sights: row?.sights ?? [],
+            candidates: asides(answer, [], names),
         };
     }
-    // Going through the columns, all are in play at first; else those that the table has unfolded, and the one pointed at.
-    const rows = shown.stage !== null ? ranked.rows : ranked.rows.filter((each, place) => place < FOLD || each === row);
     const ways = row && row.way.length > 1 ? [row.way] : [];
-    const targets = once(row?.targets.flat() ?? []);
+    const targets = uniqueHexes(row?.targets.flat() ?? []);
     // Until the columns have decided, where it ends is a candidate like the others.
     const isDecided = left.every((each) => each.lost_by === null);
+    const ends = isDecided ? endsOf(answer, null, names) : [];
+    // Without a step everybody is still told by letter: that they lost is what the table says.
+    const told = shown.stage === null ? null : shown;
+    const candidates = lettered(isDecided ? answer.outcomes : [], ranked.rows, told, row, names);
     return {
         ...NONE,
-        ends: isDecided ? endsOf(answer, null, names) : [],
+        ends,
         ways,
         numbered: longest(ways) >= LONG,
         focus: ranked.focus ?? answer.focus[0] ?? null,
+        area: row?.areas[0] ?? [],
         targets: targets.map((hex) => ({ hex, some: !row?.targets.every((each) => has(each, hex)) })),
         sights: row?.sights ?? [],
-        // Without a step everybody is still told by letter: that they lost is what the table says.
-        candidates: lettered(isDecided ? answer.outcomes : [], rows, shown.stage === null ? null : shown, row, names),
-        considered: once(ranked.rows.map((each) => each.hex)),
+        candidates: [...candidates, ...asides(answer, [...ends, ...candidates], names)],
+        considered: uniqueHexes(ranked.rows.map((each) => each.hex)),
     };
 }
