@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -15,7 +16,7 @@ from grognard.cli import run
 from grognard.cli.app import names_with_tools
 from grognard.cli.tools import game_command
 from grognard.kernel.file import LARGEST
-from grognard.kernel.tool import InputFile, Language, Tool, ToolResult, about
+from grognard.kernel.tool import InputFile, Language, Tool, ToolResult, about, joined
 from grognard.kernel.toolkit import BrokenToolkit, Toolkit
 from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.sums_toolkit import TOOLKIT
@@ -99,8 +100,24 @@ def halve(asked: Number) -> ToolResult:
     return ToolResult((str(100 / asked.number),))
 
 
+def each_share(asked: Number) -> Iterator[ToolResult]:
+    for number in range(asked.number, min(asked.number, -1), -1):
+        yield ToolResult((str(100 / number),))
+    if asked.number < 0:
+        yield ToolResult((str(100 / asked.number),), ok=False)
+
+
+def shares(asked: Number) -> ToolResult:
+    return joined(each_share(asked))
+
+
 ODD = Toolkit(
-    "odd", (Tool("repeat", "Repeat.", Text, repeat, gives=(Repeated,)), Tool("halve", "Halve.", Number, halve))
+    "odd",
+    (
+        Tool("repeat", "Repeat.", Text, repeat, gives=(Repeated,)),
+        Tool("halve", "Halve.", Number, halve),
+        Tool("shares", "Divide.", Number, shares, parts=each_share),
+    ),
 )
 
 
@@ -195,6 +212,15 @@ def test_a_fault_of_another_package_is_told_with_its_name(odd: Path, capsys: pyt
         "grognard: the tool 'halve' of 'odd' failed (ZeroDivisionError: division by zero); this is a fault of the "
         "package 'tests', so tell its makers, or take it away\n"
     )
+
+
+def test_what_is_done_part_by_part_is_written_at_once(odd: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["odd", "shares", "2"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "50.0\n100.0\n"
+    assert "ZeroDivisionError" in said.err
+    assert run(["odd", "shares", "-1"]) == 1
+    assert capsys.readouterr() == ("-100.0\n", "")
 
 
 def test_arguments_may_be_below_0(odd: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,9 +19,9 @@ from grognard.games.gloomhaven.desk.answer_lines import answer_lines
 from grognard.games.gloomhaven.desk.answering import answers
 from grognard.games.gloomhaven.desk.casebook import case_text
 from grognard.games.gloomhaven.map_notation import MonsterMap, write_map, write_maps
-from grognard.games.gloomhaven.tools import AskMonsters, AskSight, monsters, sight, words
+from grognard.games.gloomhaven.tools import AskMonsters, AskSight, each_monster, monsters, sight, words
 from grognard.kernel.text import LANGUAGES
-from grognard.kernel.tool import InputFile, ToolError
+from grognard.kernel.tool import InputFile, ToolError, joined
 from tests.gloomhaven.blocks import ME
 from tests.gloomhaven.monster_maps import positions, rules_shown
 from tests.gloomhaven.random_maps import maps
@@ -356,3 +356,19 @@ def test_a_long_heading_is_cut_in_what_is_said_of_its_blocks() -> None:
     (told,) = result.results
     assert told.name == f"{'h' * 80}…"
     assert {each.part for each in result.complaints} == {f"{'h' * 80}… #2"}
+
+
+def test_hexes_may_begin_with_a_minus(folder: Path, capsys: Capture) -> None:
+    (folder / "x").write_text(f"{ME}\n", encoding="utf-8")
+    assert run(["gloomhaven", "sight", "x", "-1,2", "-3,-4", "--json"]) == 0
+    (seen,) = objects(capsys.readouterr().out)
+    assert (seen["from"], seen["to"]) == ([-1, 2], [-3, -4])
+
+
+@pytest.mark.parametrize("explain", [False, True])
+def test_what_is_told_block_by_block_is_what_is_told_at_once(explain: bool) -> None:
+    asked = AskMonsters(InputFile("mixed", MIXED.encode()), explain)
+    parts = list(each_monster(asked))
+    assert joined(parts) == monsters(asked)
+    assert [part.results[0].name for part in parts if part.results] == ["First", "Broken #2"]
+    assert [part.lines[0] for part in parts if part.lines] == ["First", "" if explain else "Broken #2"]

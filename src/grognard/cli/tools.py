@@ -6,7 +6,7 @@ import dataclasses
 import json
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from inspect import Parameter, Signature
 from pathlib import Path
@@ -22,7 +22,7 @@ from grognard.cli.words import choose_language, words
 from grognard.kernel.file import read_file, read_stream
 from grognard.kernel.game import broken_games, games
 from grognard.kernel.text import LANGUAGES
-from grognard.kernel.tool import Columns, InputFile, Language, OutputName, Tool, ToolResult, said_name
+from grognard.kernel.tool import Columns, Complaint, InputFile, Language, OutputName, Tool, ToolResult, said_name
 from grognard.kernel.toolkit import HasTools, broken_toolkits, toolkits
 
 HARMLESS: Final = "\u00a0\u3000\u200d"
@@ -108,8 +108,9 @@ def _command(owner: HasTools, tool: Tool) -> Callable[..., None]:
         taken = {name: _value(kinds[name], value, language) for name, value in given.items()}
         taken |= {name: _columns() for name, kind in kinds.items() if kind is Columns}
         with _blamed(owner, tool):
-            result = tool.run(tool.takes(**taken))
-        _tell(result, as_json)
+            asked = tool.takes(**taken)
+            code = _tell(tool.parts(asked) if tool.parts else [tool.run(asked)], as_json)
+        raise typer.Exit(code)
 
     fields = [field for field in dataclasses.fields(tool.takes) if kinds[field.name] is not Columns]
     parameters = [_parameter(field, kinds[field.name]) for field in fields]
@@ -177,17 +178,22 @@ def _handed(name: str, language: str) -> InputFile:
         return InputFile(name, trouble=words(language).say("cli.no-file-name"))
 
 
-def _tell(result: ToolResult, as_json: bool) -> None:
-    for name, text in result.files.items():
-        write_text(Path(name), text)
-    for line in _data_lines(result) if as_json else map(_printable, result.lines):
-        typer.echo(line)
-    for complaint in result.complaints:
+def _tell(parts: Iterable[ToolResult], as_json: bool) -> int:
+    """Write what a tool has to say as soon as it says it, its complaints at the end; returns the exit code."""
+    complaints: list[Complaint] = []
+    is_ok = True
+    for part in parts:
+        for name, text in part.files.items():
+            write_text(Path(name), text)
+        for line in _data_lines(part) if as_json else map(_printable, part.lines):
+            typer.echo(line)
+        complaints += part.complaints
+        is_ok = is_ok and part.ok
+    for complaint in complaints:
         typer.echo(_printable(str(complaint)), err=True)
-    if result.complaints:
-        raise typer.Exit(COMPLAINED)
-    if not result.ok:
-        raise typer.Exit(FOUND_FAULT)
+    if complaints:
+        return COMPLAINED
+    return 0 if is_ok else FOUND_FAULT
 
 
 def _data_lines(result: ToolResult) -> list[str]:

@@ -10,7 +10,7 @@ left out elsewhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NewType
 
@@ -24,7 +24,7 @@ Columns = NewType("Columns", int)
 """The columns that a line should have at most: those of the reader's terminal."""
 
 
-MOST_COMPLAINTS: Final = 100
+MOST_COMPLAINTS: Final = 200
 """So many complaints are told over the network."""
 
 LONGEST_NAME: Final = 80
@@ -82,7 +82,8 @@ class Tool:
     """A tool by its name, with one line about it, the dataclass that it takes, and what does it.
 
     A ``remote`` one may be asked over the network: it reads no files but those handed to it, and writes none. ``gives``
-    are the types that a result may have, none if it has lines only.
+    are the types that a result may have, none if it has lines only. ``parts``, if there are any, give what ``run``
+    gives, one by one as soon as each is done.
     """
 
     name: str
@@ -91,6 +92,23 @@ class Tool:
     run: Callable[[Any], ToolResult]
     remote: bool = False
     gives: tuple[Any, ...] = ()
+    parts: Callable[[Any], Iterator[ToolResult]] | None = None
+
+
+def joined(parts: Iterable[ToolResult]) -> ToolResult:
+    """Return what was done part by part as one.
+
+    >>> joined([ToolResult(("a",)), ToolResult(("b",), ok=False)]).lines
+    ('a', 'b')
+    """
+    found = list(parts)
+    return ToolResult(
+        lines=tuple([line for part in found for line in part.lines]),
+        ok=all(part.ok for part in found),
+        files={name: text for part in found for name, text in part.files.items()},
+        results=tuple([result for part in found for result in part.results]),
+        complaints=tuple([complaint for part in found for complaint in part.complaints]),
+    )
 
 
 def use(tool: Tool, taken: Any) -> ToolResult | str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from grognard.games.gloomhaven.desk.answer import Answer, Case, Kind, Rule, Sighted, Turn
-from grognard.games.gloomhaven.desk.answer_lines import answers_lines
-from grognard.games.gloomhaven.desk.answering import answers, blocks, text_of
+from grognard.games.gloomhaven.desk.answer_lines import answer_lines
+from grognard.games.gloomhaven.desk.answering import blocks, each_answer, text_of
 from grognard.games.gloomhaven.desk.bestiary import kind_lines, kinds
 from grognard.games.gloomhaven.desk.casebook import cases
 from grognard.games.gloomhaven.desk.explanation_lines import wrapped
@@ -20,7 +20,7 @@ from grognard.games.gloomhaven.map_mistake import LONGEST, quoted
 from grognard.games.gloomhaven.rule_texts import rule_texts, told
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue, nearest
-from grognard.kernel.tool import Columns, Complaint, InputFile, Language, Tool, ToolError, ToolResult, about
+from grognard.kernel.tool import Columns, Complaint, InputFile, Language, Tool, ToolError, ToolResult, about, joined
 from grognard.kernel.toolkit import Toolkit
 
 TEXTS: Final = files("grognard.games.gloomhaven") / "texts"
@@ -52,15 +52,24 @@ class AskMonsters:
 
 def monsters(asked: AskMonsters) -> ToolResult:
     """Say what the monster of each block does, and whether that is what the block expects."""
+    return joined(each_monster(asked))
+
+
+def each_monster(asked: AskMonsters) -> Iterator[ToolResult]:
+    """Do the same block by block; between answers with reasons there is a blank line."""
     text = words(asked.lang)
-    given, complaints = answers(text_of(asked.file, text), text, asked.explain, asked.file.name)
-    turns = [Turn(each.name, each.outcomes, each.focus, each.trace) for each in given]
-    return ToolResult(
-        lines=tuple(answers_lines(given, text, min(asked.width, WIDEST))),
-        ok=all(each.same is not False for each in given),
-        results=given if asked.explain else tuple(turns),
-        complaints=complaints,
-    )
+    is_first = True
+    for found in each_answer(text_of(asked.file, text), text, asked.explain, asked.file.name):
+        if isinstance(found, Complaint):
+            yield ToolResult(complaints=(found,))
+            continue
+        lines = answer_lines(found, text, min(asked.width, WIDEST))
+        yield ToolResult(
+            lines=tuple(["", *lines] if found.explanation and not is_first else lines),
+            ok=found.same is not False,
+            results=(found if asked.explain else Turn(found.name, found.outcomes, found.focus, found.trace),),
+        )
+        is_first = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +180,15 @@ def _chosen(text: Catalogue, what: str, known: Mapping[str, Any], wanted: str | 
 
 
 TOOLS: Final = (
-    Tool("monsters", "Say what monsters do in their turn, and why.", AskMonsters, monsters, True, (Answer, Turn)),
+    Tool(
+        "monsters",
+        "Say what monsters do in their turn, and why.",
+        AskMonsters,
+        monsters,
+        remote=True,
+        gives=(Answer, Turn),
+        parts=each_monster,
+    ),
     Tool("sight", "Say whether two hexes see each other, and how far it is.", AskSight, sight, True, (Sighted,)),
     Tool("bestiary", "List the monsters with their numbers and cards.", AskBestiary, bestiary, True, (Kind,)),
     Tool("cases", "List positions with all their lawful outcomes.", AskCases, list_cases, True, (Case,)),

@@ -18,16 +18,6 @@ DIFFERENT: Final = "DIFFERENT"
 _INDENT: Final = "  "
 
 
-def answers_lines(answers: Iterable[Answer], words: Catalogue, width: int) -> list[str]:
-    """Write answers one below the other, those with reasons with a blank line between them."""
-    lines: list[str] = []
-    for each in answers:
-        if each.explanation and lines:
-            lines.append("")
-        lines += answer_lines(each, words, width)
-    return lines
-
-
 def answer_lines(answer: Answer, words: Catalogue, width: int) -> list[str]:
     """Write the name of a block, its outcomes and whether they are those that it expects, and the reasons if told.
 

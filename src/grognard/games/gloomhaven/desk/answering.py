@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from grognard.games.gloomhaven.desk.acts import outcomes_of
@@ -47,17 +48,24 @@ def answers(
     text: str, words: Catalogue, explain: bool, name: str = ""
 ) -> tuple[tuple[Answer, ...], tuple[Complaint, ...]]:
     """Answer each block of a text; what is wrong in one does not touch the others."""
+    found = list(each_answer(text, words, explain, name))
+    given = tuple([each for each in found if isinstance(each, Answer)])
+    return given, tuple([each for each in found if isinstance(each, Complaint)])
+
+
+def each_answer(text: str, words: Catalogue, explain: bool, name: str = "") -> Iterator[Answer | Complaint]:
+    """Give what is wrong in a text, then the answer to each block as soon as there is one, or why there is none."""
     readings, complaints = blocks(text, words, name)
-    given: list[Answer] = []
+    yield from complaints
     for reading in readings:
         if reading.position is None:
             continue
         try:
-            given.append(answer(reading.position, words, explain))
+            found: Answer | Complaint = answer(reading.position, words, explain)
         except ValueError:  # of figures that nothing parts there are too many orders to look at them all
             mistake = Mistake(reading.line, 1, "too-many-tied", (("example", _TWO_NUMBERS),))
-            complaints.append(_complaint(name, reading.name, mistake, words))
-    return tuple(given), tuple(complaints)
+            found = _complaint(name, reading.name, mistake, words)
+        yield found
 
 
 def answer(position: MonsterMap, words: Catalogue, explain: bool) -> Answer:
