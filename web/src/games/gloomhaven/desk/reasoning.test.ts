@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
+import { traces } from "./board/traces";
 import { letters } from "./lettering";
+import { namesOf } from "./naming";
 import { START } from "./position";
 import { placeOf, stepped, steps } from "./stepping";
 import { answerOf, EXPLANATION } from "./testing";
@@ -42,10 +44,51 @@ test("there are no more letters than in the alphabet", () => {
         ...{ hex: [q, 9] as const, cells: [], lost_by: null, way: [], targets: [], sights: [], name: "", areas: [] },
     }));
     const [ranked] = EXPLANATION.rankings;
-    const many: Ranked = { ...(ranked as Ranked), kind: "stops", rows };
-    const found = letters({ ...answerOf(START), explanation: { ...EXPLANATION, rankings: [many] } });
+    const many = [0, 9, 18, 27].map((from): Ranked => ({
+        ...(ranked as Ranked),
+        kind: "stops",
+        rows: rows.slice(from, from + 9),
+    }));
+    const found = letters({ ...answerOf(START), explanation: { ...EXPLANATION, rankings: many } });
     expect([...found.values()].at(-1)).toBe("Z");
     expect(found.size).toBe(26);
+});
+
+test("folded rows have no letter, but those that a sentence names do, and all letters are drawn", () => {
+    const [ranked] = EXPLANATION.rankings;
+    const rows = Array.from({ length: 20 }, (_, q) => ({
+        ...{ hex: [q, 9] as const, cells: [], lost_by: null, way: [], targets: [], sights: [], name: "", areas: [] },
+    }));
+    const table: Ranked = { ...(ranked as Ranked), kind: "stops", rows, sentences: [] };
+    const named = { text: "It goes on, not to (17,9) and not to (50,50).", rules: [] };
+    const last: Ranked = { ...table, kind: "stands", rows: rows.slice(0, 2), sentences: [named] };
+    const rankings = [ranked as Ranked, table, last];
+    const answer = { ...answerOf(START), explanation: { ...EXPLANATION, rankings } };
+    const found = letters(answer);
+    expect([found.get("8,9"), found.get("9,9"), found.get("17,9"), found.get("50,50")]).toEqual([
+        "K",
+        undefined,
+        "L",
+        undefined,
+    ]);
+    const names = namesOf(START, found, []);
+    const all = [...found.values()].toSorted();
+    const whole = traces(answer, null, null, names);
+    expect([...whole.ends, ...whole.candidates].map(({ letter }) => letter).toSorted()).toEqual(all);
+    // A step about the focus draws what its sentences name; one about the last table its rows too.
+    const focus = traces(answer, { ranking: 0, stage: 1, row: null }, null, names);
+    expect(focus.candidates.map(({ letter, aside }) => [letter, aside])).toEqual([
+        ["A", true],
+        ["L", true],
+    ]);
+    const step = traces(answer, { ranking: 2, stage: 0, row: null }, null, names);
+    expect([...step.ends, ...step.candidates].map(({ letter }) => letter).toSorted()).toEqual([
+        "A",
+        "B",
+        "C",
+        "D",
+        "L",
+    ]);
 });
 
 test("a step shows one criterion more, the last of all the answer as a whole", () => {

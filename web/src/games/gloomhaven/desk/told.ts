@@ -27,7 +27,7 @@ export function toldHexes({ headline, sentences, rankings }: Explanation): Spot[
         answer,
         ...rows.flatMap((row) => row.cells),
     ]);
-    return [...texts, ...heads].flatMap((text) => pieces(text).flatMap(({ hex }) => hex ?? []));
+    return [...texts, ...heads].flatMap((text) => pieces(text).flatMap(({ hex }) => (hex ? [hex] : [])));
 }
 
 /** A sentence in pieces; "Cragheart (5,-1)" is one piece, the name, for the figure is on the board to be seen. */
