@@ -31,6 +31,13 @@ difficult: (3,0) (3,1) (4,-1)
 names: (9,0) Tinkerer; (5,-1) Cragheart; (6,0) Mindthief; (7,-2) Brute
 """
 
+RING: Final = """
+board: (0,0) (2,6)
+me: (1,0) move=2 range=melee targets=1 walk
+enemies: (1,5)
+obstacles: (1,1) (1,2) (1,3) (1,4) (1,6)"""
+"""Two ways of one length around obstacles, by the columns 0 and 2."""
+
 EVERY_KIND: Final = (
     SHAMAN,
     SHAMAN.replace("595", "590"),
@@ -51,6 +58,13 @@ EVERY_KIND: Final = (
     "me: (0,0) move=3 range=2 targets=1 walk attack-first\nenemies: (0,2)@1 (5,0)@2\n"
     "traps: (0,1) (-1,2) (1,1) (0,3) (-1,3) (1,2)",
     "me: (0,0) move=0 range=2 targets=0 walk\nenemies: (0,3)@10 (3,0)@20",
+    f"{MELEE} immobilized disarmed\nenemies: (0,3)@10",
+    f"{MELEE} disarmed\nenemies: (0,1)@10",
+    "me: (0,0) move=2 range=2 targets=1 walk attack-first\nenemies: (0,4)\n"
+    "obstacles: (0,3) (-1,4) (1,3) (-1,5) (0,5) (1,4)",
+    "me: (0,0) move=1 range=melee targets=1 jump\nenemies: (0,4)@10\ntraps: (-1,1) (0,1) (1,0)",
+    "me: (0,0) move=3 range=3 targets=3 fly\nenemies: (1,1)@10 (-2,1)@20 (2,2)@30 (-2,4)@40",
+    "me: (0,0) move=3 range=4 targets=1 walk attack-first\nboard: (0,0) (4,0)\nenemies: (4,-2)\nobstacles: (2,-1)",
     "me: (0,0) move=1 range=melee targets=0 walk\nenemies: (0,4) (4,0)",
     "me: (0,0) move=1 range=melee targets=1 walk\nenemies: (0,4)\nallies: (0,1)\n"
     "traps: (1,0) (1,-1) (0,-1) (-1,0) (-1,1)",
@@ -74,6 +88,11 @@ EVERY_KIND: Final = (
     "me: (0,0)\nmonster: cave-bear normal level=2 card=601\nenemies: (0,2)@10 (0,4)@20",
     "me: (0,0)\nmonster: living-bones elite level=4 card=522\nenemies: (0,2)@10 (1,0)@20",
     "me: (0,0)\nmonster: deep-terror elite level=6 card=737\nenemies: (0,1)@10 (1,0)@10 (0,2)@20 (2,0)@30",
+    "me: (0,0) move=1 range=melee targets=1 walk\nenemies: (0,4) (4,0)",
+    "me: (0,0) move=1 range=melee targets=1 walk\nenemies: (1,1)\ntraps: (0,1) (1,0) (0,2) (2,0) (1,2) (2,1)",
+    f"{RING}\nhazards: (0,2) (2,0)",
+    f"{RING}\ntraps: (0,2) (2,3)",
+    "me: (0,0)\nmonster: bandit-guard normal level=3 card=524\nenemies: (0,2)@10",
 )
 """Blocks that, with the positions of the folder of cases, need every text there is."""
 

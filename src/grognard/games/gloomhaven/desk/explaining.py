@@ -17,6 +17,7 @@ from grognard.games.gloomhaven.desk.reasons import (
     focus_reasons,
     goal_reasons,
     goals_stops_reasons,
+    no_way_reason,
     shots_reasons,
     stands_reasons,
     stops_reasons,
@@ -140,7 +141,7 @@ def _further_attacks(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
 def _tell_stands(told: ToldStands, phrases: Phrases, course: Course, into: _Told, *, is_before: bool = False) -> None:
     if not told.stands.ranking.candidates:
         if not is_before and told.attack is None:
-            into.sentences.append(phrases.sentence("why.no-way", ("GH-NEG-1", "GH-NEG-3")))
+            into.sentences.append(no_way_reason(told, phrases))
         return
     first = [] if is_before else stands_reasons(told, phrases)
     second = shots_reasons(told, phrases)

@@ -179,24 +179,42 @@ def _why_no_attack(turn: ToldTurn, phrases: Phrases) -> tuple[str, tuple[str, ..
         return phrases.say("why.because.stunned"), ("GH-COND-7",)
     if not plan.courses:
         return phrases.say("why.because.no-focus"), ("GH-FOCUS-10",)
-    if monster.disarmed and turn.card.attacks:
-        return phrases.say("why.because.disarmed"), ("GH-COND-5", "GH-FOCUS-4")
     if not turn.card.attacks and not turn.card.move:
         return phrases.say("why.because.nothing"), ("GH-MON-1",)
-    if not turn.card.attacks:
-        return phrases.say("why.because.no-attack"), ("GH-FOCUS-4", "GH-MMOVE-1")
+    without = _without_attack(turn)
+    staying = _why_stays(turn) if stays else None
+    if staying and without:
+        told = phrases.say("why.because.and", first=phrases.say(staying[0]), second=phrases.say(without[0]))
+        return told, (*staying[1], *without[1])
     if stays and monster.immobilized and turn.card.move:
         return phrases.say("why.because.immobilized"), ("GH-COND-4", "GH-MOVE-11")
+    key, rules = without or staying or ("why.because.too-far", ("GH-MMOVE-7",))
+    return phrases.say(key), rules
+
+
+def _without_attack(turn: ToldTurn) -> tuple[str, tuple[str, ...]] | None:
+    """Return the reason for which it attacks nobody wherever it goes, None if there is none."""
+    if turn.monster.disarmed and turn.card.attacks:
+        return "why.because.disarmed", ("GH-COND-5", "GH-FOCUS-4")
+    if not turn.card.attacks:
+        return "why.because.no-attack", ("GH-FOCUS-4", "GH-MMOVE-1")
     if turn.is_attack_first:
-        return phrases.say("why.because.attack-first"), ("GH-MMOVE-11",)
-    if stays and turn.left.move and _waits(turn):
-        return phrases.say("why.because.waits"), ("GH-NEG-4", "GH-MMOVE-6")
-    if stays and turn.left.move:
-        return phrases.say("why.because.no-progress"), ("GH-MMOVE-6",)
-    return phrases.say("why.because.too-far"), ("GH-MMOVE-7",)
+        return "why.because.attack-first", ("GH-MMOVE-11",)
+    return None
 
 
-def _waits(turn: ToldTurn) -> bool:
-    """Say whether it stays because any other hex leads over more traps and hazards."""
+def _why_stays(turn: ToldTurn) -> tuple[str, tuple[str, ...]] | None:
+    """Return why it does not move, None if it has no Move or needs none but for an attack out of reach."""
+    if not turn.left.move:
+        is_held = turn.monster.immobilized and turn.card.move
+        return ("why.because.held", ("GH-COND-4", "GH-MOVE-11")) if is_held and _without_attack(turn) else None
+    if all(course.stands.reachable for course in turn.plan.courses):
+        return "why.because.beside", ("GH-MMOVE-10",)
     rankings = [ranking for course in turn.plan.courses for ranking in course.stops.values()]
-    return bool(rankings) and all(len(ranking.rounds[1]) == 1 < len(ranking.candidates) for ranking in rankings)
+    if not rankings:
+        return "why.because.no-way", ("GH-MMOVE-1",)
+    if all(len(ranking.rounds[1]) == 1 < len(ranking.candidates) for ranking in rankings):
+        return "why.because.waits", ("GH-NEG-4", "GH-MMOVE-6")
+    if any(turn.is_trapped_ahead(ranking) for ranking in rankings):
+        return "why.because.trapped", ("GH-NEG-4", "GH-MMOVE-6")
+    return "why.because.no-progress", ("GH-MMOVE-6",)

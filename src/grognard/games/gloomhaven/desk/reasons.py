@@ -146,6 +146,13 @@ def _compared(turn: ToldTurn, phrases: Phrases, ranking: Ranking[int], kind: str
     )
 
 
+def no_way_reason(told: ToldStands, phrases: Phrases) -> Sentence:
+    """Say why it does not move after its attack: all is blocked, or only traps lead there (GH-NEG-1, GH-NEG-3)."""
+    if told.turn.is_beside_reached(told.focus):
+        return phrases.sentence("why.no-way.harm", ("GH-NEG-1", "GH-NEG-3"))
+    return phrases.sentence("why.no-way", ("GH-MMOVE-1", "GH-MMOVE-11"))
+
+
 def _nearer(told: ToldStands, phrases: Phrases) -> Iterator[Sentence]:
     """Say why it passes by a hex that would take less movement (GH-NEG-2, GH-MMOVE-5, GH-MTGT-1)."""
     ranking = told.stands.ranking
@@ -242,11 +249,12 @@ def _near(told: ToldStands) -> list[int]:
 
 
 def _besides(told: ToldStands, phrases: Phrases, others: list[tuple[FlatHex, ...]]) -> Sentence:
-    """Name the further victims, with the nearest of those who are left out."""
+    """Name the further victims, with the nearest of those left out where the victims are selected (GH-MTGT-4)."""
     plan = told.turn.plan
     chosen: set[int] = set()
     open_to: set[int] = set()
-    for here in told.best:
+    choosing = told.stands.ranking.best
+    for here in choosing:
         for each in told.victims(here):
             chosen |= set(bits(each.sure | each.free))
         open_to |= set(bits(told.possible(here)))
@@ -255,6 +263,9 @@ def _besides(told: ToldStands, phrases: Phrases, others: list[tuple[FlatHex, ...
     left_out = sorted(open_to - chosen, key=rank)
     last = max(chosen - {told.focus}, key=rank)
     if not left_out or rank(last) >= rank(left_out[0]):
+        if told.is_reranked:
+            best = phrases.hexes([told.turn.floor.hex_of(here) for here in choosing])
+            return phrases.sentence("why.besides.chosen", ("GH-MTGT-5", "GH-MTGT-4"), whom=whom, best=best)
         return phrases.sentence("why.besides", ("GH-MTGT-5",), whom=whom)
     out = left_out[0]
     by_distance = plan.search.distances[last] != plan.search.distances[out]
@@ -284,6 +295,8 @@ def stops_reasons(turn: ToldTurn, phrases: Phrases, course: Course, goal: int) -
         place = parted_by(ranking)
         if place is not None and ranking.criteria[place].name == "harm":
             return [phrases.sentence("why.waits", ("GH-NEG-4", "GH-MMOVE-6"), goal=to)]
+        if turn.is_trapped_ahead(ranking):
+            return [phrases.sentence("why.no-progress.harm", ("GH-MMOVE-6", "GH-NEG-4"), goal=to)]
         return [phrases.sentence("why.no-progress", ("GH-MMOVE-6", "GH-MMOVE-8"), goal=to)] if turn.left.move else []
     best = phrases.hexes([floor.hex_of(here) for here in ranking.best])
     place = parted_by(ranking)

@@ -177,7 +177,7 @@ def _question(turn: ToldTurn, phrases: Phrases, asked: str, course: Course, goal
 def _stand_row(told: ToldStands, table: _Table, here: int) -> Row:
     turn = told.turn
     h = turn.floor.hex_of(here)
-    sets = told.sets(here)
+    sets = told.written(told.shots(here) if table.kind == "shots" else told.victims(here))
     sights: list[Segment] = []
     if here in told.best and told.is_distant:
         lines = [turn.sight(h, there) for there in sorted({each for targets in sets for each in targets})]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Final
@@ -12,10 +12,11 @@ from grognard.games.gloomhaven.monster_map import MonsterMap
 from grognard.games.gloomhaven.monsters import MELEE, Attack, Foe, Plan, posed
 from grognard.games.gloomhaven.monsters.aim import Aim
 from grognard.games.gloomhaven.monsters.plan import Course
-from grognard.games.gloomhaven.monsters.stands import Stands
+from grognard.games.gloomhaven.monsters.stands import Evaluation, Stands
 from grognard.games.gloomhaven.monsters.stops import costs_of
-from grognard.games.gloomhaven.monsters.victims import Victims, preferring
+from grognard.games.gloomhaven.monsters.victims import Victims
 from grognard.hexes import FlatHex, Layer, bits, flat_corner, flat_distance, nearest, walk_from
+from grognard.kernel.ranking import Ranking
 
 MOST_SETS: Final = 12
 """So many sets of victims of one hex are written out."""
@@ -90,9 +91,47 @@ class ToldTurn:
         """Return the attack as it is aimed from these hexes."""
         return Aim(self.floor, attack or MELEE, self.plan.foes, sum([1 << here for here in set(ends)]))
 
+    def crossed(self, end: FlatHex) -> tuple[int, tuple[FlatHex, ...]]:
+        """Count the traps and hazards that the best way to an end enters this turn, with those on any best way.
+
+        Rules: GH-MOVE-8, GH-MOVE-9, GH-NEG-3, GH-NEG-5.
+        """
+        there = self.floor.id_of(end)
+        whole = self.costs_now[there]
+        if not whole[0]:
+            return 0, ()
+        if self.mode is not Mode.WALK:
+            return whole[0], (end,)
+        rest = costs_of(self.floor.ways_to(there, self.mode, self._enemies), self.floor.harmful)
+        on = []
+        for here in bits(self.floor.harmful & ~(1 << self.start)):
+            parts = self.costs_now.get(here), rest.get(here)
+            if parts[0] and parts[1] and (parts[0][0] + parts[1][0], parts[0][1] + parts[1][1]) == whole:
+                on.append(self.floor.hex_of(here))
+        return whole[0], tuple(sorted(on))
+
+    def place(self, h: FlatHex, focus: Sequence[FlatHex]) -> tuple[bool, int, FlatHex]:
+        """Order victims: the focus first, then by rank (GH-MTGT-2, GH-MTGT-3)."""
+        k = self.number(h)
+        ranks = next((each.search.ranks for each in self.plan.courses if each.focus.hex in focus), ())
+        return h not in focus, next((rank for rank, group in enumerate(ranks) if group >> k & 1), 0), h
+
     def number(self, h: FlatHex) -> int:
         """Return the number of a visible foe."""
         return next(k for k, foe in enumerate(self.plan.foes) if foe.hex == h)
+
+    def is_beside_reached(self, k: int) -> bool:
+        """Say whether a hex from where foe ``k`` can be hit by a melee attack is reached at all, over traps or not."""
+        friends = self.floor.mask(self.view.allies)
+        ends = self.floor.stops(self.mode, self._enemies | friends) | 1 << self.start
+        aim = Aim(self.floor, MELEE, self.plan.foes, ends & self.floor.maze.floor)
+        return nearest(self.ways, aim.stands[k]) is not None
+
+    def is_trapped_ahead(self, ranking: Ranking[int]) -> bool:
+        """Say whether a stop is nearer to a goal than where it stands, but means more traps (GH-MMOVE-6, GH-NEG-4)."""
+        here = ranking.scores(self.start)
+        every = [ranking.scores(each) for each in ranking.candidates]
+        return any(scores[:1] > here[:1] and scores[1:2] < here[1:2] for scores in every)
 
     def is_tied(self, a: int, b: int) -> bool:
         """Say whether nothing but the players' order parts two foes of different owners (GH-RND-6, GH-RND-11)."""
@@ -149,34 +188,42 @@ class ToldStands:
         """Whether the second ranking leaves others than the first (GH-MTGT-4)."""
         return set(self.stands.shots.best) != set(self.stands.ranking.best)
 
+    @cached_property
+    def _known(self) -> Evaluation:
+        return Evaluation(self.aim, self.focus, self.ranks)
+
     def victims(self, here: int) -> tuple[Victims, ...]:
-        """Return whom it attacks from a hex: the selected victims from the best ones, else the best there."""
+        """Return whom it attacks from a hex: the selected victims where that is one of the best, else the best there.
+
+        Where it attacks from another hex than that by which victims were selected, the best there are its own.
+        """
         if self.attack is None:
             return ()
-        found = self.stands.victims.get(here)
-        if found is not None:
-            return found
-        sets = [preferring(each, self.ranks) for each in self.aim.victims(here, self.focus)]
-        lowest = max([self._by_rank(each) for each in sets], default=())
-        return tuple(dict.fromkeys([each for each in sets if self._by_rank(each) == lowest]))
+        found = None if self.is_reranked else self.stands.victims.get(here)
+        return tuple(dict.fromkeys(self._known.preferred(here)[1])) if found is None else found
 
-    def _by_rank(self, victims: Victims) -> tuple[int, ...]:
-        return tuple(
-            [
-                (victims.sure & group).bit_count() + (victims.choose if victims.free & group else 0)
-                for group in self.ranks
-            ]
-        )
+    def shots(self, here: int) -> tuple[Victims, ...]:
+        """Return which of the selected victims it attacks from a hex, the fewest with disadvantage (GH-MTGT-4)."""
+        return tuple(self._known.badly_shot(here, self.stands.selected, self.turn.monster.muddled)[1])
+
+    def written(self, victims: Iterable[Victims]) -> tuple[tuple[FlatHex, ...], ...]:
+        """Write out sets of victims, the first few of them."""
+        foes = self.turn.plan.foes
+        chosen = dict.fromkeys([each for known in victims for each in islice(known.sets(), MOST_SETS)])
+        return tuple([tuple(sorted([foes[k].hex for k in bits(each)])) for each in islice(chosen, MOST_SETS)])
 
     def rank(self, k: int) -> int:
         """Return the rank of a foe, 0 for the first (GH-MTGT-3)."""
         return next(rank for rank, group in enumerate(self.ranks) if group >> k & 1)
 
+    def place(self, h: FlatHex) -> tuple[bool, int, FlatHex]:
+        """Order victims: the focus first, then by rank (GH-MTGT-2, GH-MTGT-3)."""
+        k = self.turn.number(h)
+        return k != self.focus, self.rank(k), h
+
     def sets(self, here: int) -> tuple[tuple[FlatHex, ...], ...]:
-        """Write out the sets of victims of a hex, the first few of them."""
-        foes = self.turn.plan.foes
-        chosen = dict.fromkeys([each for victims in self.victims(here) for each in islice(victims.sets(), MOST_SETS)])
-        return tuple([tuple(sorted([foes[k].hex for k in bits(each)])) for each in islice(chosen, MOST_SETS)])
+        """Write out the sets of victims of a hex: from one of the best the selected ones."""
+        return self.written(self.stands.victims.get(here) or self.victims(here))
 
     def possible(self, here: int) -> int:
         """Return everyone whom some complete set of victims of a hex has."""

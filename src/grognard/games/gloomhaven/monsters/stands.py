@@ -27,8 +27,8 @@ class Stands:
     reachable: bool
 
 
-class _Evaluation:
-    """What is known of stands, computed once for each."""
+class Evaluation:
+    """What is known of the stands of an attack on one focus; sets of victims are computed once for each."""
 
     def __init__(self, aim: Aim, focus: int, ranks: Sequence[int]) -> None:
         self.aim = aim
@@ -94,7 +94,7 @@ def rank_stands(
     For a plain melee attack the nearest one beside the focus is best (GH-MMOVE-3). ``costs`` has harm and
     movement of all of them.
     """
-    known = _Evaluation(aim, focus, ranks)
+    known = Evaluation(aim, focus, ranks)
     beside = aim.beside[focus] if aim.attack.is_ranged and not muddled else 0
     first = Ranking(
         costs,
