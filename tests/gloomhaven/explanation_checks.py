@@ -18,12 +18,12 @@ WORDS: Final = {"later": ("yes", "no"), "disadvantage": ("no", "yes")}
 
 
 def few_ends_are_all_in_the_headline(position: MonsterMap, plan: Plan, found: Explanation) -> None:
-    """Up to three ends are named, and nothing but ends and enemies is."""
+    """Up to three ends are named, and nothing but ends, enemies, traps and hazards is."""
     ends = {outcome.end for outcome in plan.outcomes}
     named = set(hexes(found.headline.text))
     if len(ends) <= 3:
         assert ends - {position.me} <= named
-    assert named <= ends | {enemy.hex for enemy in position.enemies}
+    assert named <= ends | {enemy.hex for enemy in position.enemies} | {*position.traps, *position.hazards}
 
 
 def each_end_has_its_way(position: MonsterMap, plan: Plan, found: Explanation) -> None:

@@ -38,7 +38,7 @@ def test_two_figures_of_one_name_are_told_apart_by_their_hexes() -> None:
 def test_a_monster_on_its_best_hex_stays_and_attacks() -> None:
     """GH-MMOVE-10."""
     block = case(29)
-    assert headline(block) == "Stays and attacks the enemy on (-3,3) and the enemy on (2,-2)."
+    assert headline(block) == "Stays and attacks the enemy on (2,-2) and the enemy on (-3,3)."
     assert "It is already where it wants to be. [GH-MMOVE-10]" in said(block)
 
 
@@ -232,7 +232,11 @@ def test_areas_and_further_targets_are_told() -> None:
         "This turn it has Move 1 and a melee attack on an area of 2 hexes. [GH-MON-1]"
     )
     assert said(block.format(3, 3, "ranged"))[0] == (
-        "This turn it has Move 1 and an attack on an area of 2 hexes within range 3 and on up to 2 more enemies. "
+        "This turn it has Move 1 and an attack on an area of 2 hexes within range 3 and on up to 2 more enemies within "
+        "range 3. [GH-MON-1]"
+    )
+    assert said(block.format(4, 2, "melee"))[0] == (
+        "This turn it has Move 1 and a melee attack on an area of 2 hexes and on 1 more enemy within range 4. "
         "[GH-MON-1]"
     )
 
@@ -433,7 +437,7 @@ def test_victims_besides_the_focus_are_told_with_who_is_left_out() -> None:
         "Besides the focus it attacks Mindthief, nearer to its own hex than Brute (7,-2), 4 against 5. [GH-MTGT-3]"
     )
     assert (
-        "Besides the focus it attacks the enemy on (1,-3) and the enemy on (2,-1); the enemy on (1,-3) is as far away "
+        "Besides the focus it attacks the enemy on (2,-1) and the enemy on (1,-3); the enemy on (1,-3) is as far away "
         "as the enemy on (3,-3), but earlier in the initiative order, 3 against 4. [GH-MTGT-3]"
     ) in said(case(53))
     assert "Besides the focus it attacks the enemy on (-2,3). [GH-MTGT-5]" in said(case(25))

@@ -47,8 +47,8 @@ def test_each_order_is_told_with_the_victims_it_leads_to() -> None:
     assert headline(block).endswith("The players choose which of the tied characters is earlier.")
     assert explained(block).headline.rules == ("GH-RND-6", "GH-FOCUS-8")
     assert said(block)[-2:] == [
-        "If the enemy on (-3,3) acts before the enemy on (3,0): stays and attacks the enemy on (-3,3) and the enemy "
-        "on (0,2). [GH-RND-6 GH-FOCUS-8]",
+        "If the enemy on (-3,3) acts before the enemy on (3,0): stays and attacks the enemy on (0,2) and the enemy "
+        "on (-3,3). [GH-RND-6 GH-FOCUS-8]",
         "If the enemy on (3,0) acts before the enemy on (-3,3): stays and attacks the enemy on (0,2) and the enemy on "
         "(3,-3). [GH-RND-6 GH-FOCUS-8]",
     ]

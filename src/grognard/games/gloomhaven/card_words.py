@@ -26,6 +26,8 @@ _FOR: Final = "for-"
 _FROM: Final = "from-level"
 _TO: Final = "to-level"
 
+_BRIEF: Final = ("heal", "shield", "retaliate", "loot", "push", "special")
+"""Lines that are told by their names and numbers alone."""
 _RANGE: Final = ("range", "range-by")
 """Both are the range in words; a sign says that it is added."""
 
@@ -51,6 +53,12 @@ def program_lines(program: Program, text: Catalogue) -> list[str]:
             changed = step
             lines += words.lines(step)
     return lines
+
+
+def brief_lines(steps: Iterable[Step], text: Catalogue) -> list[str]:
+    """Say in a few words what these lines are, as part of a sentence: names and numbers, and no conditions on them."""
+    words = _Words(text)
+    return [line for step in steps for line in words.briefly(step)]
 
 
 def trait_lines(row: StatRow, text: Catalogue, *, flying: bool = False) -> list[str]:
@@ -104,11 +112,23 @@ class _Words:
     def lines(self, step: Step) -> list[str]:
         """Say a line, once for each element if it creates several."""
         parts = _Parts.of(step)
-        if step.verb == "infuse":
-            said = [self.text.say("line.infuse", element=Key(f"element.{element}")) for element in parts.line]
-        else:
-            said = [self._line(step.verb, parts.line)]
-        return [self._guarded(line, parts.guards) for line in said]
+        return [self._guarded(line, parts.guards) for line in self._unguarded(step.verb, parts.line)]
+
+    def briefly(self, step: Step) -> list[str]:
+        """Name a line without what it depends on, small unless it is the name of an ability or a condition."""
+        parts = _Parts.of(step).line
+        if step.verb in _BRIEF:
+            return [self._head(step.verb, parts[""])]
+        if step.verb == "apply":
+            return [_begun_large(self.text.insert(_conditions([name for name in parts if name in CONDITIONS])))]
+        if step.verb == "summon":
+            parts = {name: number for name, number in parts.items() if name in RANKS or name in monsters()}
+        return [_begun_small(line) for line in self._unguarded(step.verb, parts)]
+
+    def _unguarded(self, verb: str, parts: Mapping[str, str]) -> list[str]:
+        if verb == "infuse":
+            return [self.text.say("line.infuse", element=Key(f"element.{element}")) for element in parts]
+        return [self._line(verb, parts)]
 
     def change(self, step: Step, changed: Step) -> str:
         """Say what an element changes in a line (GH-ELEM-6)."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.card_words import card_lines
+from grognard.games.gloomhaven.card_words import brief_lines, card_lines
 from grognard.games.gloomhaven.desk.answer import Sentence
 from grognard.games.gloomhaven.desk.phrases import Phrases
 from grognard.games.gloomhaven.desk.told_turn import ToldTurn
 from grognard.games.gloomhaven.monster_map import Chosen
 from grognard.games.gloomhaven.monsters import Attack
+from grognard.kernel.effects import Step
+
+_DECIDING: Final = (facts.Move, facts.Attack)
 
 
 def card_reasons(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
@@ -31,8 +35,7 @@ def _card(chosen: Chosen, phrases: Phrases) -> Sentence:
     told = lines[0]
     for line in lines[1:]:
         told = phrases.say("why.card.line", first=told, second=line)
-    deciding = (facts.Move, facts.Attack)
-    has_others = any(not isinstance(each, deciding) for each in card.abilities(chosen.consumed))
+    has_others = any(not isinstance(each, _DECIDING) for each in card.abilities(chosen.consumed))
     return phrases.sentence(
         "why.card",
         ("GH-MON-1", "GH-MMOVE-10") if has_others else ("GH-MON-1",),
@@ -42,6 +45,24 @@ def _card(chosen: Chosen, phrases: Phrases) -> Sentence:
         level=chosen.level,
         lines=told,
     )
+
+
+def other_lines(turn: ToldTurn, phrases: Phrases) -> tuple[list[str], list[str]]:
+    """Name the lines before the first of its moves and attacks, and those after; no card has others in between.
+
+    They happen without a focus too, but not if it is stunned (GH-MON-1, GH-FOCUS-10, GH-COND-7).
+    """
+    if not turn.chosen or turn.monster.stunned:
+        return [], []
+    before: list[Step] = []
+    after: list[Step] = []
+    into = before
+    for each in _card_of(turn.chosen).abilities(turn.chosen.consumed):
+        if isinstance(each, _DECIDING):
+            into = after
+        else:
+            into.append(each)
+    return brief_lines(before, phrases.text), brief_lines(after, phrases.text)
 
 
 def attack_told(turn: ToldTurn, phrases: Phrases, place: int) -> str:
@@ -61,14 +82,15 @@ def times_of(turn: ToldTurn, place: int) -> int:
 
 
 def _reach(attack: Attack, phrases: Phrases, times: int) -> str:
+    is_melee = attack.range is None
+    reach = phrases.say("why.part.melee") if is_melee else phrases.say("why.part.range", range=attack.range)
     if attack.area is not None:
         key = "why.part.area-melee" if attack.area.kind == "melee" else "why.part.area-ranged"
         area = phrases.say(key, n=len(attack.area.hexes), range=attack.reach)
         if attack.targets == "all":
-            return phrases.say("why.part.area-all", area=area)
-        return phrases.say("why.part.area-more", area=area, n=attack.targets - 1) if attack.targets > 1 else area
-    is_melee = attack.range is None
-    reach = phrases.say("why.part.melee") if is_melee else phrases.say("why.part.range", range=attack.range)
+            return phrases.say("why.part.area-all", area=area, reach=reach)
+        more = attack.targets - 1
+        return phrases.say("why.part.area-more", area=area, n=more, reach=reach) if more else area
     if attack.targets == "all":
         return phrases.say("why.part.attack-all", reach=reach)
     if times > 1:
@@ -96,7 +118,16 @@ def numbers(turn: ToldTurn, phrases: Phrases) -> tuple[tuple[str, str], ...]:
         if value is not None:
             found["attack"] = str(value)
         found["range"] = phrases.say("why.melee") if attack.range is None else str(attack.range)
-        found["targets"] = phrases.say("why.all") if attack.targets == "all" else str(attack.targets)
+        if attack.area:
+            found["area"] = str(len(attack.area.hexes))
+        if attack.targets == "all":
+            found["targets"] = phrases.say("why.all")
+        elif attack.area:
+            found |= {"more": str(attack.targets - 1)} if attack.targets > 1 else {}
+        elif (times := times_of(turn, place)) > 1:
+            found["attacks"] = str(times)
+        else:
+            found["targets"] = str(attack.targets)
         if effects:
             found["effects"] = phrases.both(effects)
     return tuple([(phrases.say(f"why.number.{name}"), value) for name, value in found.items()])

@@ -134,7 +134,7 @@ def _further_attacks(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
         if line < len(turn.card.before):
             key = "why.further.before" if sets else "why.further.before-nobody"
             rules.append("GH-MMOVE-11")
-        whom = victims(phrases, sets) if sets else ""
+        whom = victims(phrases, sets, lambda h: turn.place(h, turn.plan.focus)) if sets else ""
         yield phrases.sentence(key, rules, attack=attack_told(turn, phrases, line), whom=whom)
 
 

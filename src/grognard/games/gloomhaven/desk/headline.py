@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from grognard.games.gloomhaven.desk.acts import Act, Blow, Targets, acts
 from grognard.games.gloomhaven.desk.answer import Sentence
-from grognard.games.gloomhaven.desk.card_told import blow_told, times_of
+from grognard.games.gloomhaven.desk.card_told import blow_told, other_lines, times_of
 from grognard.games.gloomhaven.desk.phrases import LISTED, Phrases, started
 from grognard.games.gloomhaven.desk.tied import tie_rule
 from grognard.games.gloomhaven.desk.told_turn import ToldTurn
+from grognard.games.gloomhaven.desk.told_way import to_ends, way_rules
 from grognard.hexes import FlatHex
 
 MOST_TURNS: Final = 3
@@ -45,7 +46,7 @@ def headline(turn: ToldTurn, phrases: Phrases) -> Sentence:
     text = started(first)
     for each in choice:
         text = phrases.say("why.then", first=text, second=each.text)
-    every = [*rules, *[rule for each in choice for rule in each.rules]]
+    every = [*rules, *way_rules(turn, {act.end for act in done}), *[rule for each in choice for rule in each.rules]]
     return Sentence(text, tuple(dict.fromkeys(every)))
 
 
@@ -57,6 +58,8 @@ def acts_clause(
     if len(told) > MOST_TURNS or max(each.choices for each in told) > MOST_TURNS:
         told = [_together(done)]
     clauses = [_turns(turn, phrases, each, focus, has_values) for each in told]
+    if has_values:
+        clauses = [_with_others(turn, phrases, clause, told) for clause, told in zip(clauses, told, strict=True)]
     what = clauses[0]
     for clause in clauses[1:]:
         what = phrases.say("why.or", first=what, second=clause)
@@ -115,20 +118,31 @@ def _turns(turn: ToldTurn, phrases: Phrases, told: _Turns, focus: Sequence[FlatH
     if not told.blows:
         return _going(turn, phrases, told.ends, focus)
     if told.ends == (turn.plan.start,):
-        return phrases.say("why.stays-attacks", whom=_struck(turn, phrases, told.blows, has_values))
+        return phrases.say("why.stays-attacks", whom=_struck(turn, phrases, told.blows, focus, has_values))
     # No card has it attack, move and attack again: beside its focus it stays, as these attacks are melee on one enemy.
     first = "attacks-moves" if told.blows[0].line < len(turn.left.before) else "moves-attacks"
     points = _points(turn, told.ends)
     key = f"why.{first}" if points is not None else f"why.{first}-somewhere"
-    whom = _struck(turn, phrases, told.blows, has_values)
-    return phrases.say(key, points=points, hexes=phrases.hexes(told.ends), whom=whom)
+    whom = _struck(turn, phrases, told.blows, focus, has_values)
+    return phrases.say(key, points=points, hexes=to_ends(turn, phrases, told.ends), whom=whom)
 
 
-def _struck(turn: ToldTurn, phrases: Phrases, blows: Iterable[Blow], has_values: bool) -> str:
+def _with_others(turn: ToldTurn, phrases: Phrases, what: str, told: _Turns) -> str:
+    """Add the other lines of the card, before and after (GH-MON-1, GH-MMOVE-10)."""
+    before, after = other_lines(turn, phrases)
+    if not told.blows and told.ends == (turn.plan.start,):
+        every = [*before, *after]
+        return phrases.say("why.stays-besides", what=what, lines=phrases.both(every)) if every else what
+    if before:
+        what = phrases.say("why.next", first=phrases.both(before), second=what)
+    return phrases.say("why.next", first=what, second=phrases.both(after)) if after else what
+
+
+def _struck(turn: ToldTurn, phrases: Phrases, blows: Iterable[Blow], focus: Sequence[FlatHex], has_values: bool) -> str:
     """Say whom one attack hits after the other, and how hard (GH-ATK-5)."""
     parts = []
     for blow in blows:
-        whom = victims(phrases, blow.sets)
+        whom = victims(phrases, blow.sets, lambda h: turn.place(h, focus))
         value = blow_told(turn, phrases, blow.line) if has_values else ""
         times = times_of(turn, blow.line)
         if value and times > 1:
@@ -149,7 +163,7 @@ def _going(turn: ToldTurn, phrases: Phrases, ends: Sequence[FlatHex], focus: Seq
     points = _points(turn, ends)
     foes = phrases.foe_briefly(focus[0]) if len(focus) == 1 else phrases.any_foe(focus)
     key = "why.moves" if points is not None else "why.moves-somewhere"
-    return phrases.say(key, points=points, hexes=phrases.hexes(ends), foes=foes)
+    return phrases.say(key, points=points, hexes=to_ends(turn, phrases, ends), foes=foes)
 
 
 def _points(turn: ToldTurn, ends: Iterable[FlatHex]) -> int | None:
@@ -158,13 +172,13 @@ def _points(turn: ToldTurn, ends: Iterable[FlatHex]) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
-def victims(phrases: Phrases, sets: Sequence[Targets]) -> str:
-    """Say who is attacked, be it one of several sets."""
-    everywhere = sorted(set(sets[0]).intersection(*sets[1:]))
+def victims(phrases: Phrases, sets: Sequence[Targets], place: Callable[[FlatHex], tuple[bool, int, FlatHex]]) -> str:
+    """Say who is attacked, be it one of several sets, each in the order of their places."""
+    everywhere = sorted(set(sets[0]).intersection(*sets[1:]), key=place)
     sure = [phrases.foe_briefly(h) for h in everywhere]
     if len(sets) == 1:
         return phrases.both(sure)
-    rests = [tuple([h for h in targets if h not in everywhere]) for targets in sets]
+    rests = [tuple(sorted([h for h in targets if h not in everywhere], key=place)) for targets in sets]
     if len(sets) > MOST_TURNS or not all(rests):
         return phrases.both([*sure, phrases.say("why.others")]) if sure else phrases.say("why.some")
     one_of = phrases.either([phrases.both([phrases.foe_briefly(h) for h in rest]) for rest in rests])

@@ -68,7 +68,9 @@ def _out_of_focus(turn: ToldTurn, phrases: Phrases) -> Iterator[Sentence]:
     plan = turn.plan
     unseen = [phrases.foe(foe.hex) for foe in turn.view.foes if not foe.visible]
     if unseen:
-        yield phrases.sentence("why.invisible", ("GH-FOCUS-11", "GH-COND-10"), n=len(unseen), foes=phrases.both(unseen))
+        # Whoever flies or jumps is not held up on the way.
+        key = "why.invisible" if turn.mode is Mode.WALK else "why.invisible.over"
+        yield phrases.sentence(key, ("GH-FOCUS-11", "GH-COND-10"), n=len(unseen), foes=phrases.both(unseen))
     reached = set(plan.search.ranking.candidates)
     out = [phrases.foe(foe.hex) for k, foe in enumerate(plan.foes) if k not in reached]
     if out and reached:
@@ -258,7 +260,7 @@ def _besides(told: ToldStands, phrases: Phrases, others: list[tuple[FlatHex, ...
         for each in told.victims(here):
             chosen |= set(bits(each.sure | each.free))
         open_to |= set(bits(told.possible(here)))
-    whom = victims(phrases, sorted(set(others)))
+    whom = victims(phrases, sorted(set(others)), told.place)
     rank = told.rank
     left_out = sorted(open_to - chosen, key=rank)
     last = max(chosen - {told.focus}, key=rank)

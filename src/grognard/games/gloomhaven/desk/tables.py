@@ -130,7 +130,8 @@ def stands_table(told: ToldStands, phrases: Phrases, sentences: Sequence[Sentenc
         left_out = (*left_out, "disadvantage")
     table = _Table(phrases, "stands", told.stands.ranking, left_out)
     answer = phrases.hexes([told.turn.floor.hex_of(here) for here in told.stands.ranking.best])
-    question = _question(told.turn, phrases, "goals" if told.attack is None else "stands", course)
+    asked = "goals" if told.attack is None else "stands" if told.stands.reachable else "future"
+    question = _question(told.turn, phrases, asked, course)
     return _ranked(
         table, lambda here: _stand_row(told, table, here), question, answer, sentences, focus=course.focus.hex
     )
