@@ -1,4 +1,4 @@
-"""Why a monster stays, and why it attacks from another hex than that by which it chose its victims."""
+"""Why a monster stays, where victims were chosen, and who is in the way."""
 
 from __future__ import annotations
 
@@ -87,3 +87,12 @@ def test_victims_are_compared_with_others_where_they_were_chosen() -> None:
         "Besides the focus it attacks the enemy on (-2,1), as far away as the enemy on (0,2), but earlier in the "
         "initiative order, 20 against 30. [GH-MTGT-3]"
     )
+
+
+def test_an_invisible_enemy_is_not_in_the_way_of_a_flyer() -> None:
+    """GH-FOCUS-11, GH-MOVE-5, GH-MOVE-6: it may only not end there."""
+    block = "me: (0,0) move=2 range=melee targets=1 {}\nenemies: (0,3)@10 (0,1)@20\ninvisible: (0,1)"
+    told = "The enemy on (0,1) is invisible: no focus, no victim, and no hex to end in. [GH-FOCUS-11 GH-COND-10]"
+    assert told in said(block.format("fly"))
+    assert told in said(block.format("jump"))
+    assert any("in the way like an obstacle" in each for each in said(block.format("walk")))
