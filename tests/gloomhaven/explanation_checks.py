@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Final, TypeAlias
 
@@ -130,6 +130,24 @@ def areas_lie_on_their_victims(position: MonsterMap, plan: Plan, found: Explanat
                 assert lying or extra
 
 
+def ranks_are_those_of_the_victims(position: MonsterMap, plan: Plan, found: Explanation) -> None:
+    """A cell of ranks is what the sets beside it have; in several orders of tied characters it may be any of theirs."""
+    number = {foe.hex: k for k, foe in enumerate(plan.foes)}
+    for ranked in found.rankings:
+        names = [column.name for column in ranked.columns]
+        for row in ranked.rows if "ranks" in names else ():
+            for targets in row.targets:
+                bits = [1 << number[FlatHex(*h)] for h in targets]
+                told = {ranks_of(bits, course.search.ranks) for course in plan.courses}
+                assert row.cells[names.index("ranks")] in told
+
+
+def ranks_of(victims: Iterable[int], groups: Sequence[int]) -> str:
+    """Write the ranks of victims, which are bits like the groups of equals."""
+    ranks = [rank for bit in victims for rank, group in enumerate(groups, start=1) if group & bit]
+    return " ".join(map(str, sorted(ranks)))
+
+
 def is_corner(x: int, y: int, h: tuple[int, int]) -> bool:
     """Say whether a point is a corner of a hex, whose centre is at (3q, 2t+q)."""
     return (abs(x - 3 * h[0]), abs(y - 2 * h[1] - h[0])) in ((2, 0), (1, 1))
@@ -164,6 +182,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     the_victims_of_the_plan_are_in_the_best_rows,
     lines_of_sight_join_corners,
     areas_lie_on_their_victims,
+    ranks_are_those_of_the_victims,
     ways_of_rows_go_from_hex_to_hex,
     nothing_is_said_twice,
 )
