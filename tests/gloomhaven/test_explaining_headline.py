@@ -105,6 +105,14 @@ def test_a_monster_that_stays_does_the_rest_of_its_card() -> None:
     assert headline(GUARD.format(" stunned", 524)) == "Does nothing: it is stunned."
 
 
+def test_what_is_consumed_decides_which_lines_there_are() -> None:
+    """GH-ELEM-6: this card asks for any element."""
+    demon = "me: (0,0)\nmonster: earth-demon normal level=1 card=643{}\nenemies: (0,1)@10"
+    assert headline(demon.format("")) == "Stays and attacks the enemy on (0,1) for 2."
+    for consumed in (" any", " fire"):
+        assert headline(demon.format(consumed)) == "Stays and attacks the enemy on (0,1) for 2, then create earth."
+
+
 def test_no_card_has_other_lines_between_its_moves_and_attacks() -> None:
     """GH-MMOVE-10: so before and after are enough to say where they stand."""
     deciding = (facts.Move, facts.Attack)

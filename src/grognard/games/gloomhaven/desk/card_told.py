@@ -35,7 +35,7 @@ def _card(chosen: Chosen, phrases: Phrases) -> Sentence:
     told = lines[0]
     for line in lines[1:]:
         told = phrases.say("why.card.line", first=told, second=line)
-    has_others = any(not isinstance(each, _DECIDING) for each in card.abilities(chosen.consumed))
+    has_others = any(not isinstance(each, _DECIDING) for each in _abilities(chosen))
     return phrases.sentence(
         "why.card",
         ("GH-MON-1", "GH-MMOVE-10") if has_others else ("GH-MON-1",),
@@ -57,7 +57,7 @@ def other_lines(turn: ToldTurn, phrases: Phrases) -> tuple[list[str], list[str]]
     before: list[Step] = []
     after: list[Step] = []
     into = before
-    for each in _card_of(turn.chosen).abilities(turn.chosen.consumed):
+    for each in _abilities(turn.chosen):
         if isinstance(each, _DECIDING):
             into = after
         else:
@@ -137,12 +137,18 @@ def _card_of(chosen: Chosen) -> facts.AbilityCard:
     return facts.ability_decks()[facts.monsters()[chosen.id].deck].card(chosen.card)
 
 
+def _abilities(chosen: Chosen) -> tuple[facts.Ability, ...]:
+    """Return the lines that are performed; a card that asks for any element gets one of the players' (GH-ELEM-6)."""
+    card = _card_of(chosen)
+    return card.abilities([each if each in card.consumes else "any" for each in chosen.consumed])
+
+
 def _row_of(chosen: Chosen) -> facts.StatRow:
     return facts.monsters()[chosen.id].row(chosen.rank, chosen.level)
 
 
 def _attack_lines(chosen: Chosen) -> list[facts.Attack]:
-    return [each for each in _card_of(chosen).abilities(chosen.consumed) if isinstance(each, facts.Attack)]
+    return [each for each in _abilities(chosen) if isinstance(each, facts.Attack)]
 
 
 def _blow(chosen: Chosen, phrases: Phrases, place: int) -> tuple[int, list[str]]:
