@@ -23,9 +23,8 @@ from statistics import median, quantiles
 from typing import Final
 
 from grognard import COMPILED
-from grognard.games.gloomhaven import floor as floors
 from grognard.games.gloomhaven.desk.casebook import case_text
-from grognard.games.gloomhaven.floor import Floor
+from grognard.games.gloomhaven.floor import MAZES, Floor
 from grognard.games.gloomhaven.map_notation import MonsterMap, read_maps
 from grognard.games.gloomhaven.monster_map import MapArea
 from grognard.games.gloomhaven.monsters import Attack, Card, Foe, Monster, View, posed, resolve
@@ -42,7 +41,7 @@ Turn = tuple[View, Monster, Card]
 
 def forget() -> None:
     """Forget the tables of all maps, so that every map is new."""
-    floors._maze.cache_clear()
+    MAZES.forget()
 
 
 def case_turns() -> list[Callable[[], Turn]]:

@@ -1,8 +1,21 @@
 """The floor of a map: bounds, margins, what its ways cost, and what is kept (rules HEX, LOS and MOVE)."""
 
+from typing import Any
+
 import pytest
 
-from grognard.games.gloomhaven.floor import FAR, MARGIN, Bounds, Floor, Mode, room_walls, upper_edge
+from grognard.games.gloomhaven.floor import (
+    FAR,
+    KEPT_BYTES,
+    KEPT_MAZES,
+    MARGIN,
+    Bounds,
+    Floor,
+    MazeShelf,
+    Mode,
+    room_walls,
+    upper_edge,
+)
 from grognard.games.gloomhaven.map_notation import MonsterMap
 from grognard.hexes import COMPASS, FlatHex, Layer, flat_distance, nearest, step
 from tests.gloomhaven.monster_maps import positions
@@ -177,6 +190,30 @@ def test_a_map_too_wide_is_refused() -> None:
         Floor(figures=[FlatHex(FAR, 0)])
     with pytest.raises(ValueError, match="the map is too wide: it has at most 100 columns and rows"):
         Floor(figures=[FlatHex(-200, 0), FlatHex(200, 0)])
+
+
+def test_the_limit_told_is_the_limit_kept() -> None:
+    assert Floor(figures=[FlatHex(0, 0), FlatHex(99, 0)]).board is None
+    for far in (FlatHex(100, 0), FlatHex(0, -100)):
+        with pytest.raises(ValueError, match="at most 100 columns and rows"):
+            Floor(figures=[FlatHex(0, 0), far])
+
+
+def test_few_mazes_are_kept_and_fewer_if_their_tables_are_large() -> None:
+    """GH-LOS-2: nobody fills the memory with maps."""
+    shelf = MazeShelf()
+    none: frozenset[Any] = frozenset()
+    asked = [shelf.maze(Bounds(-9, -9, number, 9), None, none, none, none) for number in range(KEPT_MAZES + 5)]
+    assert len(shelf) == KEPT_MAZES
+    assert shelf.maze(Bounds(-9, -9, KEPT_MAZES + 4, 9), None, frozenset(), frozenset(), frozenset()) is asked[-1]
+    for maze in asked:
+        maze.kept = KEPT_BYTES // 4
+    last = shelf.maze(Bounds(-9, -9, 9, 9), None, frozenset([ME]), frozenset(), frozenset())
+    assert shelf.kept <= KEPT_BYTES
+    assert len(shelf) == 5
+    shelf.forget()
+    assert len(shelf) == 0
+    assert last.kept == 0
 
 
 def test_who_starts_on_a_trap_has_not_entered_it() -> None:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from grognard.hexes import COMPASS, FlatGrid, FlatHex, Maze, step
 from grognard.hexes.corner_sight import touches_hex, touches_segment
+from grognard.hexes.maze import MOST_BYTES
 from tests.hexes.flat_reference import (
     FLOOR,
     GRID,
@@ -158,3 +159,30 @@ def test_a_floor_that_reaches_out_of_the_grid_is_refused() -> None:
         GRID.mask([FlatHex(9, 0)])
     with pytest.raises(ValueError, match="no hex is in the columns 1 to 0"):
         FlatGrid(1, 0, 0, 0)
+
+
+@settings(max_examples=40)
+@given(st.integers(13, 40), st.integers(-20, 20), hex_sets, line_sets)
+def test_sight_of_far_hexes_is_what_all_pairs_of_corners_say(
+    far: int, up: int, walls: frozenset[FlatHex], lines: frozenset[Line]
+) -> None:
+    """GH-LOS-1, GH-LOS-3: there walls far from the line are not looked at, and nothing is kept."""
+    grid = FlatGrid(-20, -60, 60, 60)
+    board = Maze(grid, grid.all, walls, lines)
+    a, b = FlatHex(-8, 2), FlatHex(far - 8, up - far // 2)
+    assert board.sight_pairs(grid.id_of(a), grid.id_of(b)) == free_pairs(a, b, walls, lines)
+
+
+def test_tables_of_a_maze_are_bounded_and_begun_anew() -> None:
+    """GH-LOS-6."""
+    grid = FlatGrid(0, 0, 59, 59)
+    board = Maze(grid, grid.all, [FlatHex(30, 10)])
+    ids = [grid.id_of(h) for h in grid.hexes(grid.all)]
+    first = board.within(ids[0], 20)
+    largest = 0
+    for here in ids[::3]:
+        board.within(here, 60)
+        board.sighted(here, 1 << ids[5])
+        largest = max(largest, board.kept)
+    assert MOST_BYTES // 2 < largest <= MOST_BYTES
+    assert board.within(ids[0], 20) == first

@@ -64,18 +64,21 @@ class SightWalls:
         for k in range(self.count):
             if west <= self._xs[k] <= east and south <= self._ys[k] <= north:
                 seen_from_a = self._codes[k] - base
-                cut = table.get(seen_from_a)
+                cut = table.get(seen_from_a) if table is not None else None
                 if cut is None:
-                    cut = table[seen_from_a] = _cut(dq, dt, seen_from_a)
+                    aside = _is_aside(3 * dq, by - ay, self._xs[k] - 3 * aq, self._ys[k] - ay)
+                    cut = 0 if aside else _cut(dq, dt, seen_from_a, free if table is None else ALL_PAIRS)
+                    if table is not None:
+                        table[seen_from_a] = cut
                 free &= ALL_PAIRS ^ cut
                 if not free:
                     return 0
         return free
 
 
-def _table(dq: int, dt: int) -> dict[int, int]:
+def _table(dq: int, dt: int) -> dict[int, int] | None:
     if max(abs(dq), abs(dt), abs(dq + dt)) > KEPT_DISTANCE:
-        return {}
+        return None
     way = code(dq, dt)
     table = _TABLES.get(way)
     if table is None:
@@ -83,8 +86,16 @@ def _table(dq: int, dt: int) -> dict[int, int]:
     return table
 
 
-def _cut(dq: int, dt: int, wall: int) -> int:
-    """Give the pairs of corners that a wall touches; its code and the other hex are seen from the first hex."""
+def _is_aside(dx: int, dy: int, wx: int, wy: int) -> bool:
+    """Say whether a wall is too far from the line through the middles of two hexes to touch anything between them.
+
+    All is seen from the middle of the one hex: that of the other, and that of the hex which has the wall.
+    """
+    return abs(dx * wy - dy * wx) > 2 * max(2 * abs(dy), abs(dx) + abs(dy))
+
+
+def _cut(dq: int, dt: int, wall: int, asked: int) -> int:
+    """Give those of the pairs of corners that a wall touches; its code and the other hex are seen from the first."""
     kind = wall % 4
     place = wall // 4
     wt = (place + _HALF) % CODE_BASE - _HALF
@@ -95,6 +106,8 @@ def _cut(dq: int, dt: int, wall: int) -> int:
     for i in range(6):
         ax, ay = FLAT_CORNERS[i]
         for j in range(6):
+            if not asked >> (6 * i + j) & 1:
+                continue
             bx, by = FLAT_CORNERS[j]
             bx += 3 * dq
             by += 2 * dt + dq

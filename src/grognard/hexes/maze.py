@@ -5,11 +5,17 @@ only ever replaced as a whole, so that threads may share a maze.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 from grognard.hexes.corner_sight import SightWalls
 from grognard.hexes.flat import FLAT_STEPS, FlatHex
 from grognard.hexes.flat_grid import FlatGrid
 from grognard.hexes.region import bits
+
+MOST_BYTES: Final = 8_000_000
+"""So much the tables of a maze may take; then they are begun anew."""
+_OBJECT: Final = 40
+"""Bytes that a set of hexes takes besides its bits, about."""
 
 
 class Maze:
@@ -18,13 +24,16 @@ class Maze:
     ``floor`` is the bit set of the hexes that exist; what is around it is no wall for sight. ``walls`` are whole hexes
     and are taken out of the floor; ``lines`` are edges, each a hex and a direction, closed from both sides.
 
+    ``kept`` is what its tables take, in bytes, about; never much more than ``MOST_BYTES``.
+
     Raises ``ValueError`` if a hex of the floor is outside of the grid; walls and lines may be anywhere.
     """
 
-    __slots__ = ("_balls", "_open", "_sight", "_sights", "floor", "grid")
+    __slots__ = ("_balls", "_open", "_sight", "_sights", "floor", "grid", "kept")
 
     grid: FlatGrid
     floor: int
+    kept: int
     _open: list[int]
     _balls: dict[int, list[int]]
     _sight: SightWalls
@@ -51,6 +60,7 @@ class Maze:
         self._sight = SightWalls(whole, edges)
         self._balls = {}
         self._sights = {}
+        self.kept = 0
 
     def spread(self, cells: int) -> int:
         """Give the hexes one step away from any of these, around walls and wall lines (GH-HEX-3)."""
@@ -96,6 +106,7 @@ class Maze:
         if known is not None and len(known) > reach:
             return known
         balls = [1 << here] if known is None else list(known)
+        before = 0 if known is None else len(known)
         while len(balls) <= reach:
             ball = balls[-1]
             rim = ball ^ balls[-2] if len(balls) > 1 else ball
@@ -103,8 +114,18 @@ class Maze:
             if grown == ball:
                 break
             balls.append(grown)
+        self._keep(len(balls) - before)
         self._balls[here] = balls
         return balls
+
+    def _keep(self, sets: int) -> None:
+        """Count sets of hexes that are kept, and forget all others first if they get too many."""
+        more = sets * (_OBJECT + self.grid.size // 8)
+        if self.kept + more > MOST_BYTES:
+            self._balls = {}
+            self._sights = {}
+            self.kept = 0
+        self.kept += more
 
     def sees(self, here: int, there: int) -> bool:
         """Say whether a corner of the one hex sees a corner of the other; every hex sees itself (GH-LOS-1)."""
@@ -114,7 +135,8 @@ class Maze:
         """Give those of the hexes that are seen from ``here`` (GH-LOS-1, GH-LOS-2)."""
         if not self._sight.count:
             return cells
-        known, seen = self._sights.get(here) or (1 << here, 1 << here)
+        found = self._sights.get(here)
+        known, seen = found or (1 << here, 1 << here)
         new = cells ^ (cells & known)
         if new:
             q_of = self.grid.q_of
@@ -124,6 +146,8 @@ class Maze:
             for there in bits(new):
                 if self._sight.pairs(q, t, q_of[there], t_of[there]):
                     seen |= 1 << there
+            if found is None:
+                self._keep(2)
             self._sights[here] = (known | new, seen)
         return cells & seen
 

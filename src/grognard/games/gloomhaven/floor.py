@@ -6,9 +6,9 @@ on walls only, so their tables belong to the ``Maze`` that all floors with the s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from enum import Enum
-from functools import lru_cache
+from threading import Lock
 from typing import Final, NamedTuple, TypeAlias
 
 from grognard.hexes import (
@@ -34,7 +34,9 @@ FAR: Final = 1000
 WIDEST: Final = 100
 """and what is listed spans no more columns or rows than this: more is a slip, and would take long."""
 KEPT_MAZES: Final = 64
-"""Of so many maps the tables of sight and range are kept."""
+"""Of so many maps the tables of sight and range are kept,"""
+KEPT_BYTES: Final = 48_000_000
+"""and of fewer if they take more than this."""
 _ROUNDED: Final = 8
 """Bounds are widened to multiples of this, so that a figure that moves does not make another map."""
 
@@ -92,27 +94,58 @@ def room_walls(rooms: Iterable[Collection[FlatHex]]) -> tuple[WallLine, ...]:
     return tuple(sorted(found))
 
 
-@lru_cache(maxsize=KEPT_MAZES)
-def _maze(
-    around: Bounds,
-    board: Bounds | None,
-    walls: frozenset[FlatHex],
-    lines: frozenset[WallLine],
-    gaps: frozenset[FlatHex],
-) -> Maze:
-    grid = FlatGrid(*around)
-    floor = grid.rectangle(*board) if board else grid.all
-    return Maze(grid, floor ^ (floor & grid.mask(gaps)), sorted(walls), sorted(lines))
+class MazeShelf:
+    """The mazes that were asked for last, so that turns on one map share its tables; threads may share it."""
+
+    def __init__(self) -> None:
+        self._mazes: dict[object, Maze] = {}
+        self._lock = Lock()
+
+    @property
+    def kept(self) -> int:
+        """What the tables take, in bytes, about."""
+        with self._lock:
+            return self._kept()
+
+    def __len__(self) -> int:
+        return len(self._mazes)
+
+    def maze(
+        self,
+        around: Bounds,
+        board: Bounds | None,
+        walls: frozenset[FlatHex],
+        lines: frozenset[WallLine],
+        gaps: frozenset[FlatHex],
+    ) -> Maze:
+        """Return the maze of a map, and forget the oldest if there are too many or their tables are too large."""
+        key = (around, board, walls, lines, gaps)
+        with self._lock:
+            found = self._mazes.pop(key, None)
+            if found is None:
+                grid = FlatGrid(*around)
+                floor = grid.rectangle(*board) if board else grid.all
+                found = Maze(grid, floor ^ (floor & grid.mask(gaps)), sorted(walls), sorted(lines))
+            self._mazes[key] = found
+            while len(self._mazes) > 1 and (len(self._mazes) > KEPT_MAZES or self._kept() > KEPT_BYTES):
+                del self._mazes[next(iter(self._mazes))]
+        return found
+
+    def forget(self) -> None:
+        """Forget all mazes."""
+        with self._lock:
+            self._mazes.clear()
+
+    def _kept(self) -> int:
+        return sum([maze.kept for maze in self._mazes.values()])
 
 
-def _around(hexes: Iterable[FlatHex]) -> Bounds:
+MAZES: Final = MazeShelf()
+
+
+def _around(columns: Sequence[int], rows: Sequence[int]) -> Bounds:
     """Give bounds that leave the margin around all of these."""
-    columns = [0]
-    rows = [0]
-    listed = list(hexes)
-    if listed:
-        columns = [h.q for h in listed]
-        rows = [row_of(h) for h in listed]
+    columns, rows = columns or [0], rows or [0]
     west, south = min(columns) - MARGIN, min(rows) - MARGIN
     east, north = max(columns) + MARGIN, max(rows) + MARGIN
     unit = _ROUNDED
@@ -163,11 +196,11 @@ class Floor:
         far = [h for h in listed if abs(h.q) >= FAR or abs(h.t) >= FAR]
         if far:
             raise ValueError(f"({far[0].q},{far[0].t}) is too far away: coordinates stay below {FAR}")
-        around = _around(listed)
-        if max(around.east - around.west, around.north - around.south) > WIDEST + 4 * MARGIN:
+        columns, rows = [h.q for h in listed], [row_of(h) for h in listed]
+        if listed and max(max(columns) - min(columns), max(rows) - min(rows)) >= WIDEST:
             raise ValueError(f"the map is too wide: it has at most {WIDEST} columns and rows")
         self.board = board
-        self.maze = _maze(around, board, whole, edges, missing)
+        self.maze = MAZES.maze(_around(columns, rows), board, whole, edges, missing)
         self.grid = self.maze.grid
         self.obstacles, self.traps, self.hazards, self.difficult = [self.grid.mask(kind) for kind in kinds]
         self.harmful = self.traps | self.hazards
