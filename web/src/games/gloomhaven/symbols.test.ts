@@ -23,6 +23,7 @@ describe("letters for a figure without a charge", () => {
         expect(initials("Hero 2")).toBe("H2");
         expect(initials("Alice")).toBe("Al");
         expect(initials("英雄")).toBe("英雄");
+        expect(initials("英雄 2")).toBe("英2");
         expect(initials("")).toBe("");
     });
 });

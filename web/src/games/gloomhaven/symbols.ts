@@ -14,6 +14,7 @@ export const MONSTERS = named("mon");
 /** What stands for a figure without a charge: the first letters or numbers of its name. */
 export function initials(name: string): string {
     const [first = "", second = ""] = name.split(/[\s-]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+    if (/^\p{Script=Han}/u.test(first) && /^\d/.test(second)) return [...first].slice(0, 1) + second.slice(0, 2);
     if (/^\p{Script=Han}/u.test(first)) return [...first].slice(0, 2).join("");
     return second ? ([...first][0] ?? "").toUpperCase() + ([...second][0] ?? "").toUpperCase() : first.slice(0, 2);
 }

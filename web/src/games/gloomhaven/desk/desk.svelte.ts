@@ -197,6 +197,7 @@ export class Desk {
 
     /** Nothing of the address is waited for any longer. */
     leaveLink(): void {
+        if (this.faulty) this.notice = "";
         this.unread = "";
         this.faulty = null;
         this.several = null;
