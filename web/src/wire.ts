@@ -1035,6 +1035,8 @@ export interface components {
         /**
          * End
          * @description A lawful outcome: where the monster ends (its own hex if it stays), and whom it attacks, sorted.
+         *
+         *     With several Attack lines on the card these are all whom one of them hits (GH-ATK-5).
          */
         GloomhavenEnd: {
             end: [
@@ -2508,7 +2510,7 @@ export interface operations {
                 "application/json": {
                     /** @description A text with map blocks; - reads what is piped in. */
                     file: string | components["schemas"]["HandedFile"];
-                    /** @description A hex, such as 2,3. */
+                    /** @description A hex, such as 2,3 or -1,2. */
                     from: string;
                     /** @description Another hex. */
                     to: string;

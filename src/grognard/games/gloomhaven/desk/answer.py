@@ -16,7 +16,10 @@ Segment = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A lawful outcome: where the monster ends (its own hex if it stays), and whom it attacks, sorted."""
+    """A lawful outcome: where the monster ends (its own hex if it stays), and whom it attacks, sorted.
+
+    With several Attack lines on the card these are all whom one of them hits (GH-ATK-5).
+    """
 
     end: Spot
     targets: tuple[Spot, ...]
