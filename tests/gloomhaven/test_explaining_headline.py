@@ -158,7 +158,7 @@ def test_the_numbers_of_an_area_and_of_several_attacks_on_one_enemy() -> None:
     """GH-AOE-1, GH-AOE-8, GH-ATK-12."""
     area = "me: (0,0) move=3 range=3 targets={} walk\naoe: ranged (0,0) (0,1)\nenemies: (0,2)"
     assert explained(area.format(1)).numbers == (("move", "3"), ("range", "3"), ("area", "2"))
-    assert explained(area.format(3)).numbers == (("move", "3"), ("range", "3"), ("area", "2"), ("others", "2"))
+    assert explained(area.format(3)).numbers == (("move", "3"), ("range", "3"), ("area", "2"), ("extra targets", "2"))
     assert explained(area.format("all")).numbers[2:] == (("area", "2"), ("targets", "all"))
     bones = "me: (0,0)\nmonster: living-bones elite level=4 card=522\nenemies: (0,1)"
     assert explained(bones).numbers == (("move", "4"), ("attack", "4"), ("range", "melee"), ("attacks", "3"))
