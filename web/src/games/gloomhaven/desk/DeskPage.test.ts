@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { router } from "../../../lib/router.svelte";
 import { teach } from "../../../lib/texts.svelte";
+import App from "../../../App.svelte";
 import DeskPage from "./DeskPage.svelte";
 import { EMPTY, START } from "./position";
 import { answerOf } from "./testing";
@@ -230,5 +231,76 @@ describe("texts", () => {
         await fireEvent.click(await screen.findByRole("button", { name: /Two equal stops/ }));
         await screen.findByText("desk.as-expected");
         expect(asked).toContain("me: (5,1)\n");
+    });
+});
+
+describe("the board under the keys", () => {
+    test("it keeps the focus through several placements, each of which goes into the address", async () => {
+        render(App);
+        const board = await screen.findByRole("application");
+        board.focus();
+        for (const turn of [1, 2, 3]) {
+            await fireEvent.keyDown(board, { key: turn === 2 ? "o" : "t" });
+            await fireEvent.keyDown(board, { key: "ArrowUp" });
+            await fireEvent.keyDown(board, { key: "ArrowRight" });
+            const before = location.hash;
+            await fireEvent.keyDown(board, { key: "Enter" });
+            await waitFor(() => expect(location.hash).not.toBe(before));
+            expect(document.activeElement).toBe(board);
+        }
+        await fireEvent.keyDown(board, { key: "z", ctrlKey: true });
+        expect(document.activeElement).toBe(board);
+    });
+
+    test("the question mark shows the signs and the keys, Escape and a press elsewhere hide them", async () => {
+        await opened();
+        const board = screen.getByRole("application");
+        const legend = screen.getByText(/desk.keys-help/).closest("details") as HTMLDetailsElement;
+        await fireEvent.keyDown(board, { key: "?" });
+        expect(legend.open).toBe(true);
+        await fireEvent.keyDown(board, { key: "Escape" });
+        expect(legend.open).toBe(false);
+        await fireEvent.keyDown(board, { key: "?" });
+        await fireEvent.pointerDown(board);
+        expect(legend.open).toBe(false);
+    });
+});
+
+describe("a hero", () => {
+    async function chosen(): Promise<HTMLInputElement> {
+        await opened();
+        const list = screen.getByRole("region", { name: "desk.heroes" });
+        await fireEvent.click(within(list).getByRole("button", { name: "desk.class.mindthief" }));
+        return screen.getByLabelText<HTMLInputElement>("desk.class.or-name");
+    }
+
+    test("it takes the class that a beginning means, and the list of classes is whole", async () => {
+        const field = await chosen();
+        await fireEvent.focus(field);
+        expect(field.value).toBe("");
+        await fireEvent.change(field, { target: { value: "spell" } });
+        expect(text()).toContain("Spellweaver");
+        expect(text()).not.toContain("Mindthief");
+        await fireEvent.change(screen.getByLabelText("desk.class.or-name"), { target: { value: "Alice" } });
+        expect(text()).toContain("Alice");
+    });
+
+    test("a second card that is not known is an empty field, and numbers that are no initiative are not taken", async () => {
+        await chosen();
+        const second = screen.getByLabelText("desk.second") as HTMLInputElement;
+        expect(second.value).toBe("");
+        expect(second.title).toBe("desk.unknown");
+        await fireEvent.input(second, { target: { value: "52" } });
+        expect(text()).toContain("(6,0)@61.52");
+        await fireEvent.input(second, { target: { value: "" } });
+        expect(text()).toContain("(6,0)@61 ");
+        const initiative = screen.getByLabelText("desk.initiative") as HTMLInputElement;
+        for (const value of ["0", "150"]) {
+            await fireEvent.input(initiative, { target: { value } });
+            expect(initiative.getAttribute("aria-invalid")).toBe("true");
+            expect(text()).toContain("(6,0)@61 ");
+        }
+        await fireEvent.blur(initiative);
+        expect(initiative.value).toBe("61");
     });
 });

@@ -331,6 +331,38 @@ test("steps of the reasoning go round", async () => {
     expect(desk.shown).toBeNull();
 });
 
+describe("what a tool cannot do", () => {
+    test.each([
+        ["erase", START.me, "desk.no.me-stays"],
+        ["wall", START.me, "desk.no.wall-me"],
+        ["hero", [5, 4], "desk.no.wall"],
+        ["monster", [9, 0], "desk.no.taken"],
+        ["ally", [9, 0], "desk.no.taken"],
+    ] as const)("is told: %s in %j", (tool, hex, why) => {
+        desk.take(tool);
+        stroke([hex]);
+        expect(desk.position).toBe(START);
+        expect(desk.refused).toBe(why);
+        stroke([[0, 3]]);
+        expect(desk.refused).toBe("");
+    });
+
+    test("a figure that is dropped on another goes back, and there is nothing to be taken back", () => {
+        stroke([START.me], [[2, 2]], [[3, 2]]);
+        expect(desk.position.me).toEqual(START.me);
+        expect(desk.selected).toEqual(START.me);
+        expect(desk.canUndo).toBe(false);
+        stroke([START.me], [[3, 2]], [[2, 2]]);
+        expect(desk.position.me).toEqual([2, 2]);
+    });
+
+    test("a hero that comes after a long rest takes none", () => {
+        desk.take("hero");
+        stroke([[0, 3]]);
+        expect(enemyAt(desk.position, [0, 3])?.initiative).toBe(71);
+    });
+});
+
 function rooted(run: () => void): () => void {
     const end = $effect.root(run);
     flushSync();

@@ -12,6 +12,7 @@ import { fragment, textOf } from "./link";
 import { className, initiativeText, namesOf, withAllNames } from "./naming";
 import { written } from "./notation";
 import { called, EMPTY, enemyAt, moved, standsAt, START, withHero, without, withSummon } from "./position";
+import { type Refusal, refusedFigure } from "./position";
 import { stepped } from "./stepping";
 import { begun, painted, set, type Stroke } from "./strokes";
 import type { Answer, Complaint, Edge, Measured, Names, Orientation, Position, Shown, Spot, Tool } from "./types";
@@ -63,6 +64,8 @@ export class Desk {
     opening = $state(false);
     /** A link that could not be read because the server is away. */
     unread = $state("");
+    /** The text that is being typed cannot be read: the answer is that of the position before. */
+    mistyped = $state(false);
     /** The text of a link that has mistakes, as long as nothing else has been drawn. */
     faulty = $state.raw<Faulty | null>(null);
     /** The text of a link that holds several positions, as long as none has been chosen. */
@@ -72,7 +75,12 @@ export class Desk {
     /** Whether the answer is as the block said that was imported; null if it said nothing, or the position has changed. */
     imported = $state.raw<{ position: Position; same: boolean } | null>(null);
 
+    /** Why the tool did nothing; "" if it did something. */
+    refused = $state("");
+
     #stroke: Stroke | null = null;
+    /** Where the figure that is dragged was taken up, and whether it is over a hex that it cannot have. */
+    #dragged: { from: Spot; blocked: boolean } | null = null;
     #held: Spot | null = null;
     #fresh = true;
     #lastEdit = { what: "", at: 0 };
@@ -287,6 +295,7 @@ export class Desk {
     take(tool: Tool): void {
         this.tool = tool;
         this.notice = "";
+        this.refused = "";
         if (tool !== "ruler") this.ruler = null;
         if (tool !== "select" && tool !== "summon") this.selected = null;
     }
@@ -301,7 +310,25 @@ export class Desk {
 
     /** A stroke of the tool in hand begins in a hex. */
     apply(hex: Spot, edge: Edge | null): void {
+        const { position, selected } = this;
         this.notice = "";
+        this.refused = "";
+        this.#use(hex, edge);
+        if (this.position === position && this.selected === selected) this.refused = this.#refusal(hex);
+    }
+
+    #refusal(hex: Spot): string {
+        const { position, tool } = this;
+        const puts = tool === "hero" || tool === "summon" || tool === "ally" || tool === "monster";
+        const isMe = same(position.me, hex);
+        let why: Refusal | null = null;
+        if (tool === "erase" && isMe) why = "me-stays";
+        else if (tool === "wall" && isMe) why = "wall-me";
+        else if (puts && !this.notice && !(tool === "monster" && isMe)) why = refusedFigure(position, hex);
+        return why ? say(`desk.no.${why}`, { name: this.names.figure(hex)?.name ?? "" }) : "";
+    }
+
+    #use(hex: Spot, edge: Edge | null): void {
         this.cursor = hex;
         this.#stroke = begun(this.position, this.tool, hex, edge);
         this.#held = null;
@@ -319,15 +346,24 @@ export class Desk {
         if (this.#stroke) return this.#sameStroke(painted(this.position, this.#stroke, hex, edge));
         if (!this.#held) return;
         const after = moved(this.position, this.#held, hex);
+        if (this.#dragged) this.#dragged.blocked = after === this.position && !same(hex, this.#held);
         if (after === this.position) return;
         this.#sameStroke(after);
         this.#held = this.selected = this.cursor = hex;
     }
 
     release(): void {
+        if (this.#held && this.#dragged?.blocked) this.#putBack(this.#held, this.#dragged.from);
+        this.#dragged = null;
         this.#stroke = null;
         this.#held = null;
         this.#lastEdit.what = "";
+    }
+
+    /** A figure that was dropped where it cannot stand goes back, as if it had not been dragged. */
+    #putBack(held: Spot, from: Spot): void {
+        if (!same(held, from)) this.#go(this.#steps.forgotten());
+        this.selected = this.cursor = from;
     }
 
     #sameStroke(position: Position): void {
@@ -339,12 +375,15 @@ export class Desk {
     #pick(hex: Spot): void {
         if (standsAt(this.position, hex)) {
             this.#held = hex;
+            this.#dragged = { from: hex, blocked: false };
             this.selected = hex;
             return;
         }
         const after = this.selected ? moved(this.position, this.selected, hex) : this.position;
-        if (after === this.position) this.selected = null;
-        else {
+        if (after === this.position) {
+            if (this.selected && refusedFigure(this.position, hex)) this.refused = say("desk.no.wall");
+            this.selected = null;
+        } else {
             this.change(after);
             this.selected = hex;
         }

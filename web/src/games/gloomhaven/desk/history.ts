@@ -24,6 +24,12 @@ export class Steps<T> {
         return value === this.now ? this : new Steps(value, this.past);
     }
 
+    /** Go back for good: the step was none. */
+    forgotten(): Steps<T> {
+        const before = this.past.at(-1);
+        return before === undefined ? this : new Steps(before, this.past.slice(0, -1));
+    }
+
     back(): Steps<T> {
         const before = this.past.at(-1);
         return before === undefined ? this : new Steps(before, this.past.slice(0, -1), [this.now, ...this.future]);

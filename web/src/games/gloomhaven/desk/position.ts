@@ -181,13 +181,13 @@ export function withAlly(position: Position, hex: Spot): Position {
     return isFree(position, hex) ? { ...position, allies: [...position.allies, hex] } : position;
 }
 
-/** Put a hero into a hex: the next class that is not there yet, acting after all others. */
+/** Put a hero into a hex: the next class that is not there yet, acting after all that take no rest. */
 export function withHero(position: Position, hex: Spot, className: (id: string) => string): Position {
     if (!isFree(position, hex)) return position;
     const taken = new Set(position.names.map(([, name]) => name.toLowerCase()));
     const next = CLASSES.find((id) => !taken.has(id) && !taken.has(className(id).toLowerCase()));
-    const last = heroes(position).at(-1)?.initiative ?? 10;
-    const added = { ...position, enemies: [...position.enemies, hero(hex, Math.min(last + 10, LONG_REST))] };
+    const last = heroes(position).findLast(({ initiative }) => initiative !== LONG_REST)?.initiative ?? 10;
+    const added = { ...position, enemies: [...position.enemies, hero(hex, Math.min(last + 10, LONG_REST - 1))] };
     return next ? called(added, hex, englishName(next)) : added;
 }
 
@@ -273,12 +273,28 @@ export function classOf(name: string, className: (id: string) => string): string
     return CLASSES.find((id) => id === said || className(id).toLowerCase() === said) ?? null;
 }
 
+/** The class that is meant by a name's beginning too, if only one has it. */
+export function classMeant(name: string, className: (id: string) => string): string | null {
+    const said = name.trim().toLowerCase();
+    const begins = CLASSES.filter((id) => [id, className(id).toLowerCase()].some((each) => each.startsWith(said)));
+    return classOf(name, className) ?? (said.length > 1 && begins.length === 1 ? (begins[0] ?? null) : null);
+}
+
 /** Take away what is in a hex: the figure first, then the ground, then the wall line on the edge that is meant. */
 export function erased(position: Position, hex: Spot, edge: number | null): Position {
     const stands = standsAt(position, hex);
     if (stands && stands !== "me") return without(position, hex);
     if (groundAt(position, hex)) return laid(position, hex, null);
     return edge === null ? position : lined(position, [hex[0], hex[1], edge], false);
+}
+
+/** Why a tool can do nothing in a hex. */
+export type Refusal = "taken" | "wall" | "wall-me" | "me-stays";
+
+/** Why no figure can be put into a hex; null if one can, or the hex is not on the board. */
+export function refusedFigure(position: Position, hex: Spot): Refusal | null {
+    if (has(position.walls, hex)) return "wall";
+    return standsAt(position, hex) === null ? null : "taken";
 }
 
 // ---- the board -----------------------------------------------------------------------------------------------------
