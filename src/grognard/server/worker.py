@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar, cast
 T = TypeVar("T")
 
 START: Final = 30.0
-"""Seconds that the process may take to begin."""
+"""Seconds that the process may take to begin, and to load what it has not done before."""
 
 
 class WorkFailed(OSError):
@@ -27,6 +27,10 @@ class _Failure:
     """What the process sends instead of what a function that raised would have returned."""
 
 
+_BEGUN: Final = "begun"
+"""What it sends first, when it has all that the work needs: only then its time begins."""
+
+
 def serve(pipe: Connection) -> None:
     """Do what is asked until the server closes the pipe, or has ended; what the process itself does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's to deal with
@@ -35,7 +39,8 @@ def serve(pipe: Connection) -> None:
         while True:
             asked = pipe.recv_bytes()
             try:
-                work, arguments = ForkingPickler.loads(asked)
+                work, arguments = ForkingPickler.loads(asked)  # this imports what it needs
+                pipe.send(_BEGUN)
                 told = ForkingPickler.dumps(work(*arguments))
             except Exception:  # a fault of one thing is no reason to begin anew for the next
                 print_exc()
@@ -64,7 +69,9 @@ class Worker:
             try:
                 pipe = await self._started()
                 await asyncio.to_thread(pipe.send, (work, arguments))
-                found = await self._received(pipe, limit)
+                found = await self._received(pipe, START)
+                if found == _BEGUN:
+                    found = await self._received(pipe, limit)
             except BaseException:  # whoever gives up leaves an answer in the pipe that nobody wants
                 self.stop()
                 raise
@@ -90,9 +97,8 @@ class Worker:
 
     def stop(self) -> None:
         """End the process."""
-        if self._process is not None and self._process.is_alive():
+        if self._process is not None and self._process.pid is not None:  # else it could not be started
             self._process.kill()
-        if self._process is not None:
             self._process.join()
         if self._pipe is not None:
             self._pipe.close()
