@@ -344,7 +344,7 @@ class SlowTurn:
         costs = self.ways
         pairs = [(h, each) for h in costs for each in self.victims_from(attack, h) if focus in each]
         safest = min((costs[h][0] for h in costs if self.victims_from(attack, h)), default=0)
-        pairs = [(h, each) for h, each in pairs if costs[h][0] <= safest]  # GH-NEG-1
+        pairs = [(h, each) for h, each in pairs if safest or not costs[h][0]]  # GH-NEG-1, GH-NEG-3
         if not pairs:
             return {(self.me, frozenset())}
 

@@ -173,6 +173,63 @@ def test_blocks_are_called_by_the_heading_above_or_by_their_number() -> None:
     assert [reading.name for reading in read_maps(text)] == ["#1", "Door", "Door #2", "[A-1] Gate"]
 
 
+def test_a_fence_is_closed_by_one_of_its_signs_that_is_as_long() -> None:
+    """As in Markdown; what looks like a shorter or another one is a line of the block, and told as wrong."""
+    text = f"````map\n{ME}\n```\n~~~~\ntraps: (1,0)\n`````\n~~~map\n{ME}\n```\n~~~~\n"
+    readings = read_maps(text)
+    assert [reading.line for reading in readings] == [1, 7]
+    assert [(mistake.line, mistake.reason) for reading in readings for mistake in reading.mistakes] == [
+        (3, "no-key"),
+        (4, "no-key"),
+        (9, "no-key"),
+    ]
+
+
+def test_what_stands_behind_the_map_of_a_fence_hides_no_block() -> None:
+    openings = ["``` MAP", "```map{.x}", "``` map title=x", "~~~{.map #a}", "```Map, small"]
+    text = "\n".join([f"{opening}\n{ME}\n{opening[:3]}\n" for opening in openings])
+    assert len(read_maps(text)) == len(openings)
+    assert read_maps(f"```map-notation\nx\n```\n```maps\n{ME}\n```\n```map\n{ME}\n```\n")[0].line == 7
+
+
+def test_blocks_inside_other_code_are_read_and_what_follows_too() -> None:
+    text = f"````text\n```map\n{ME}\n```\n````\n# B\n```map\n{ME}\n```\n"
+    assert [reading.name for reading in read_maps(text)] == ["#1", "B"]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_only_line_ends_of_editors_end_lines(end: str) -> None:
+    (reading,) = read_maps(end.join([ME, "names: (0,0) A\u2028B\x0bC\x85D\x0cE", "walls: x"]))
+    assert told([reading])[0].startswith("line 3, column 8:")
+
+
+def test_an_enemy_behind_walls_has_no_distance_and_is_written_so() -> None:
+    """GH-LOS-6, GH-AOE-5: sight goes past the end of the wall lines on the rim, and no way does."""
+    position = read(
+        "board: (0,0) (4,5)",
+        "me: (2,3) move=5 range=3 targets=1 walk",
+        "aoe: ranged (0,0) (0,1) (0,2)",
+        "enemies: (0,0)@39 (1,0)@38",
+        "lines: (1,0)/NE (1,0)/SE (1,1)/NE (1,1)/SE (1,2)/NE (1,2)/SE (1,3)/NE (1,3)/SE (1,4)/NE (1,4)/SE (1,5)/SE",
+        "trace: (1,0) neg=0 walk=2 dist=-",
+    )
+    assert position.trace == (Traced(FlatHex(1, 0), 0, 2, None, False),)
+    assert trace_text(position.trace) == "(1,0) neg=0 walk=2 dist=-"
+    traced = resolve(*posed(position)).trace
+    assert [each.distance for each in traced] == [None] * len(traced)
+    assert traced
+
+
+def test_an_element_of_choice_is_any_of_the_six() -> None:
+    """GH-ELEM-6: card 643 consumes any element."""
+    for element in ("air", "fire", "any"):
+        position = read("me: (0,0)", f"monster: earth-demon normal level=1 card=643 {element}")
+        assert position.monster is not None
+        assert position.monster.consumed == (element,)
+        assert read(*write_map(position).splitlines()) == position
+        resolve(*posed(position))
+
+
 def test_a_text_without_fences_has_bare_blocks() -> None:
     text = f"\ufeffSome words.\n\n{ME}\r\ntraps: (1,0)\r\n\n# Gate\n{ME}\n\nNothing: here.\n"
     readings = read_maps(text)
@@ -248,7 +305,7 @@ OTHER = ("\n", "\n", "\n```map\n", "\n```\n", "\n# A\n", " ", "  ", ":", "(", "Ã
 @given(st.lists(st.sampled_from(WORDS + MORE + OTHER) | st.text(max_size=3), max_size=40))
 def test_any_text_is_read_or_its_mistakes_are_told(words: list[str]) -> None:
     text = " ".join(words)
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
     for reading in read_maps(text):
         assert (reading.position is None) == bool(reading.mistakes)
         for mistake in reading.mistakes:

@@ -151,3 +151,23 @@ def test_a_plan_has_the_way_to_its_end_and_none_to_where_nobody_gets_in_time() -
     assert len(way) == 4
     with pytest.raises(ValueError, match="no way"):
         plan.way(FlatHex(-3, 2))
+
+
+def test_attack_first_then_over_traps_if_nobody_is_reached_safely() -> None:
+    """GH-NEG-1, GH-NEG-3, GH-MMOVE-11: one trap guards another enemy, two the focus; neither is an obstacle then."""
+    traps = (FlatHex(7, -3), FlatHex(6, -3), FlatHex(2, -1))
+    board = Bounds(0, 0, 8, 0)
+    foes = (Foe(FlatHex(8, -4), 10), Foe(FlatHex(0, 0), 20))
+    me, card = Monster(FlatHex(4, -2)), Card(4, before=(Attack(4),))
+    trapped = resolve(View(Floor(board=board, traps=traps), (), foes), me, card)
+    assert outcomes_text(me.hex, trapped.outcomes) == "(7,-3) -> (8,-4)"
+    safe = resolve(View(Floor(board=board, traps=traps[:2]), (), foes), me, card)
+    assert outcomes_text(me.hex, safe.outcomes) == "stay -> (8,-4)"
+
+
+def test_very_many_sets_of_victims_are_refused_for_all_foci_together() -> None:
+    """GH-FOCUS-9: sixty equal foci with few sets each are very many sets too."""
+    ring = [FlatHex(q, 10 - q) for q in range(10)] + [FlatHex(10, -t) for t in range(10)]
+    ring += [FlatHex(-h.q, -h.t) for h in ring]
+    with pytest.raises(ValueError, match="the same initiative"):
+        resolve(seen(*[Foe(h) for h in ring], floor=Floor(figures=ring)), Monster(ME), Card(after=(Attack(10, 3),)))

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, seed, settings
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters import Plan, resolve
 from tests.gloomhaven.random_scenes import crowds, scenes, volleys
-from tests.gloomhaven.slow_turn import MELEE, Happening, Scene, SlowTurn
+from tests.gloomhaven.slow_turn import ENDLESS, MELEE, Happening, Scene, SlowTurn
 
 SEED: Final = os.environ.get("GROGNARD_TEST_SEED", "")
 PARTS: Final = 10
@@ -42,7 +42,12 @@ def compare(scene: Scene) -> None:
     assert happenings(plan) == slow.outcomes(), told
     assert {outcome for outcome, _ in happenings(plan)} == set(plan.outcomes), told
     decisive = plan.card.decisive
-    traced = slow.traced(MELEE if decisive is None else plan.card.attacks[decisive])
+    traced = {
+        foe: (harm, walk, None if distance >= ENDLESS else distance)
+        for foe, (harm, walk, distance) in slow.traced(
+            MELEE if decisive is None else plan.card.attacks[decisive]
+        ).items()
+    }
     assert {each.enemy: (each.harm, each.walk, each.distance) for each in plan.trace} == traced, told
     for end in {outcome.end for outcome in plan.outcomes}:
         way = plan.way(end)

@@ -972,7 +972,8 @@ export interface components {
          * Answer
          * @description What a monster does in a ``map`` block.
          *
-         *     ``same`` says whether the outcomes are those the block expects, which are ``expected``; None if it expects none.
+         *     ``same`` says whether the outcomes are those the block expects, which are ``expected``, and whether the trace is the
+         *     one it gives, which is ``traced``; None if it has neither.
          *     ``text`` is the position in the notation, in its usual order; ``explanation`` is there if it was asked for.
          */
         GloomhavenAnswer: {
@@ -988,6 +989,7 @@ export interface components {
             same: boolean | null;
             text: string;
             trace: components["schemas"]["GloomhavenTracedEnemy"][];
+            traced: components["schemas"]["GloomhavenTracedEnemy"][] | null;
         };
         /**
          * CardLines
@@ -1296,9 +1298,11 @@ export interface components {
         /**
          * TracedEnemy
          * @description The best way to attack an enemy: negative hexes on it, its movement, the range, and whether it is the focus.
+         *
+         *     The range is None if only walls are around.
          */
         GloomhavenTracedEnemy: {
-            distance: number;
+            distance: number | null;
             enemy: [
                 number,
                 number

@@ -8,8 +8,18 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from grognard.games.gloomhaven.facts import ELEMENTS, RANKS, ability_decks, monsters
-from grognard.games.gloomhaven.floor import MARGIN, WIDEST, Bounds, Mode, WallLine, upper_edge
-from grognard.games.gloomhaven.map_line import A_HEX, EDGE, ENEMY, Line, Place, word
+from grognard.games.gloomhaven.floor import WIDEST, Bounds, Mode, WallLine, upper_edge
+from grognard.games.gloomhaven.map_limits import (
+    AREA_REACH,
+    HIGHEST,
+    LONGEST_NAME,
+    MOST,
+    MOST_AREA,
+    MOST_INITIATIVE,
+    farthest,
+    oversizes,
+)
+from grognard.games.gloomhaven.map_line import A_HEX, EDGE, ENEMY, IN_A_NAME, Line, Place, number, word
 from grognard.games.gloomhaven.map_mistake import Mistake, Slip
 from grognard.games.gloomhaven.monster_map import (
     CONDITIONS,
@@ -27,13 +37,6 @@ from grognard.hexes import COMPASS, FlatHex, flat_distance
 from grognard.kernel.text import Key, nearest
 
 ALL: Final = "all"
-MOST: Final = 99
-"""The largest move, range, number of targets,"""
-MOST_INITIATIVE: Final = 999
-"""initiative and number behind it,"""
-HIGHEST: Final = 7
-"""and level."""
-LONGEST_NAME: Final = 40
 ORIGIN: Final = FlatHex(0, 0)
 
 KEYS: Final = (
@@ -54,12 +57,12 @@ ARROW_OR_BAR: Final = Key("notation.word-or-word", word="->", other="|")
 _KEY: Final = re.compile(r"([A-Za-z_-]{1,40})[ \t]{0,9}:")
 _NUMBERS: Final = ("move", "range", "targets", "mode")
 _ME_WORD: Final = re.compile(
-    r"(move)=(\d{1,9})(?=\s|$)|(range)=(\d{1,9}|melee)(?=\s|$)|(targets)=(\d{1,9}|all)(?=\s|$)"
+    r"(move)=([0-9]+)(?=\s|$)|(range)=([0-9]+|melee)(?=\s|$)|(targets)=([0-9]+|all)(?=\s|$)"
     rf"|({'|'.join(MODES)})(?=\s|$)|(attack-first|{'|'.join(CONDITIONS)})(?=\s|$)"
 )
 _MONSTER: Final = re.compile(r"[a-z]+(?:-[a-z]+)*(?=\s|$)")
 _MONSTER_WORD: Final = re.compile(
-    rf"({'|'.join(RANKS)})(?=\s|$)|(level)=(\d{{1,9}})(?=\s|$)|(card)=(\d{{1,9}})(?=\s|$)"
+    rf"({'|'.join(RANKS)})(?=\s|$)|(level)=([0-9]+)(?=\s|$)|(card)=([0-9]+)(?=\s|$)"
     rf"|({'|'.join(ELEMENTS)}|any)(?=\s|$)"
 )
 _KIND: Final = re.compile(r"(melee|ranged)(?=\s|$)")
@@ -69,8 +72,17 @@ _BAR: Final = re.compile(r"\|")
 _OF: Final = re.compile(r"of(?=\s|$)")
 _SEMICOLON: Final = re.compile(r";")
 _CALLED: Final = re.compile(r"[^;]+")
+_PARTS: Final = {"mode": MODES, "rank": RANKS}
+"""Words of which only one can be there."""
 _NO_FOCUS: Final = re.compile(r"no\s+focus\s*$")
-_COUNTS: Final = re.compile(r"neg=(\d{1,4})\s+walk=(\d{1,4})\s+dist=(\d{1,4})(\s+FOCUS)?(?=[\s;]|$)")
+_COUNTS: Final = re.compile(r"neg=([0-9]{1,4})\s+walk=([0-9]{1,4})\s+dist=([0-9]{1,4}|-)(\s+FOCUS)?(?=[\s;]|$)")
+
+
+class Hints:
+    """How many unknown words of a text may still be compared with the known ones, as that takes long."""
+
+    def __init__(self) -> None:
+        self.left = 20
 
 
 class MapReading(NamedTuple):
@@ -88,6 +100,7 @@ class Block:
 
     name: str
     line: int
+    hints: Hints = field(default_factory=Hints)
     keys: dict[str, int] = field(default_factory=dict)
     parts: dict[str, object] = field(default_factory=dict)
     places: dict[str, list[Place]] = field(default_factory=dict)
@@ -113,7 +126,7 @@ class Block:
                 raise Slip(start, "no-key", example=EXAMPLE, found=text.strip())
             key = found.group(1)
             if key not in KEYS:
-                raise _unknown(start, UNKNOWN_KEY, key, KEYS)
+                raise self._unknown(start, UNKNOWN_KEY, key, KEYS)
             if key in self.keys:
                 raise Slip(start, "key-twice", key=key, line=self.keys[key])
             self.keys[key] = number
@@ -124,6 +137,14 @@ class Block:
             READERS[key](self, key, rest)
         except Slip as slip:
             self.wrong(number, slip)
+
+    def _unknown(self, column: int, reasons: tuple[str, str], word: str, known: Iterable[str]) -> Slip:
+        """Return that a word is not known, by the second reason if a known one is near."""
+        self.hints.left -= 1
+        near = nearest(word, known) if self.hints.left >= 0 else None
+        if near is None:
+            return Slip(column, reasons[0], found=word)
+        return Slip(column, reasons[1], found=word, near=near)
 
     def hexes(self, key: str, rest: Line) -> Iterator[Place]:
         """Read hexes up to the end of the line; none is there twice."""
@@ -140,6 +161,7 @@ class Block:
         first, _ = rest.hex(wanted=Key("notation.first-corner", example="(0,0)"))
         last, _ = rest.hex(wanted=Key("notation.last-corner", example="(15,6)"))
         rest.nothing_more()
+        self.places[key] += [first, last]
         (west, south), (east, north) = first.hex, last.hex
         if west > east or south > north:
             raise Slip(first.column, "empty-board")
@@ -156,14 +178,14 @@ class Block:
             value = found.group().partition("=")[2]
             kind = "mode" if said in MODES else said
             if kind in self.me_words:
-                raise Slip(column, "word-twice", found=said)
+                raise _again(column, kind, self.me_words[kind][1], said)
             self.me_words[kind] = (column, found.group())
-            if value.isdigit() and int(value) > MOST:
+            if value.isdigit() and number(value) > MOST:
                 raise Slip(column, "too-large", found=found.group(), most=MOST)
             if kind == "mode":
                 self.parts[kind] = Mode(said)
             elif kind in _NUMBERS:
-                self.parts[kind] = int(value) if value.isdigit() else None if value == "melee" else ALL
+                self.parts[kind] = number(value) if value.isdigit() else None if value == "melee" else ALL
         self.parts["conditions"] = tuple([each for each in CONDITIONS if each in self.me_words])
         self.parts["attack_first"] = "attack-first" in self.me_words
         self.me_end = rest.column
@@ -172,7 +194,7 @@ class Block:
         column = rest.column
         name = rest.take(_MONSTER, Key("notation.a-monster", example="inox-shaman")).group()
         if name not in monsters():
-            raise _unknown(column, UNKNOWN_MONSTER, name, monsters())
+            raise self._unknown(column, UNKNOWN_MONSTER, name, monsters())
         rank: Literal["normal", "elite"] | None = None
         numbers: dict[str, int] = {}
         places: dict[str, int] = {}
@@ -182,12 +204,12 @@ class Block:
             said = next(each for each in found.groups() if each)
             kind = "rank" if said in RANKS else said
             if kind in places:
-                raise Slip(column, "word-twice", found=said)
+                raise _again(column, kind, str(rank), said)
             places[kind] = column
             if kind == "rank":
                 rank = "elite" if said == "elite" else "normal"
             elif kind in ("level", "card"):
-                numbers[kind] = int(found.group().partition("=")[2])
+                numbers[kind] = number(found.group().partition("=")[2])
         if rank is None:
             raise Slip(rest.column, "one-missing", words=", ".join(RANKS))
         for wanted in ("level", "card"):
@@ -200,8 +222,10 @@ class Block:
             known = tuple(map(str, sorted(cards)))
             raise Slip(places["card"], "no-card", found=numbers["card"], known=known)
         consumed = tuple([each for each in (*ELEMENTS, "any") if each in places])
-        for element in consumed:
-            if element not in cards[numbers["card"]].consumes:
+        asked = cards[numbers["card"]].consumes
+        for k, element in enumerate(consumed):
+            free = "any" in asked and not any(each not in asked or each == "any" for each in consumed[:k])
+            if element not in asked and not free:
                 raise Slip(places[element], "not-consumed", found=element, card=numbers["card"])
         self.parts[key] = Chosen(name, rank, numbers["level"], numbers["card"], consumed)
 
@@ -210,12 +234,14 @@ class Block:
         kind: Literal["melee", "ranged"] = "melee" if said == "melee" else "ranged"
         if rest.ended():
             raise Slip(rest.column, "end", wanted=A_HEX)
-        found = []
+        found: list[FlatHex] = []
         for place in self.hexes(key, rest):
             if kind == "melee" and place.hex == ORIGIN:
                 raise Slip(place.column, "area-self", found=written(ORIGIN))
-            if flat_distance(place.hex, ORIGIN) > MARGIN:
-                raise place.slip("area-wide", most=MARGIN)
+            if flat_distance(place.hex, ORIGIN) > AREA_REACH:
+                raise place.slip("area-wide", most=AREA_REACH)
+            if len(found) == MOST_AREA:
+                raise place.slip("area-many", most=MOST_AREA)
             found.append(place.hex)
         self.parts["area"] = MapArea(kind, tuple(sorted(found)))
 
@@ -224,9 +250,9 @@ class Block:
         while not rest.ended():
             place, found = rest.hex(ENEMY, Key("notation.an-enemy", example="(0,3)@15"))
             _, _, initiative, then = found.groups()
-            for sign, number in (("@", initiative), (".", then)):
-                if number and int(number) > MOST_INITIATIVE:
-                    raise Slip(place.column, "too-large", found=f"{sign}{number}", most=MOST_INITIATIVE)
+            for sign, digits in (("@", initiative), (".", then)):
+                if digits and number(digits) > MOST_INITIATIVE:
+                    raise Slip(place.column, "too-large", found=f"{sign}{digits}", most=MOST_INITIATIVE)
             self.enemies.append(Enemy(_once(known, place).hex, int(initiative or 0), int(then or 0)))
             self.places[key].append(place)
 
@@ -253,7 +279,13 @@ class Block:
             place, _ = rest.hex()
             self.places[key].append(place)
             column = rest.column
-            name = " ".join(rest.take(_CALLED, Key("notation.a-name")).group().split())
+            a_name = Key("notation.a-name")
+            taken = rest.take(_CALLED, a_name)
+            inside = IN_A_NAME.search(taken.group())
+            if inside:
+                wanted = word(";") if inside.start() else a_name
+                raise Slip(column + inside.start(), "syntax", wanted=wanted, found=inside.group())
+            name = " ".join(taken.group().split())
             if len(name) > LONGEST_NAME:
                 raise Slip(column, "name-long", most=LONGEST_NAME)
             names.append((_once(known, place).hex, name))
@@ -270,6 +302,7 @@ class Block:
             if line in known:
                 raise Slip(place.column, "hex-twice", found=f"{written(place.hex)}/{found.group(3)}")
             known.add(line)
+            self.places[key].append(Place(place.line, place.column, line[0]))
         self.parts[key] = tuple(sorted(known))
 
     def read_expect(self, key: str, rest: Line) -> None:
@@ -300,7 +333,8 @@ class Block:
             place, _ = rest.hex(wanted=Key("notation.enemy-or-words", word="no focus"))
             self.places[key].append(place)
             counts = rest.take(_COUNTS, Key("notation.counts", example="neg=0 walk=2 dist=3"))
-            harm, walk, distance = (int(counts.group(k)) for k in (1, 2, 3))
+            harm, walk = int(counts.group(1)), int(counts.group(2))
+            distance = None if counts.group(3) == "-" else int(counts.group(3))
             traced.append(Traced(place.hex, harm, walk, distance, counts.group(4) is not None))
             if rest.ended():
                 break
@@ -313,7 +347,7 @@ class Block:
             self.wrong(self.line, Slip(1, "no-me", key="me:"))
         if not self.mistakes:
             self._compare_numbers()
-            for place, slip in self._misplaced():
+            for place, slip in (*self._misplaced(), *oversizes(self.places)):
                 self.wrong(place.line, slip)
         position = None if self.mistakes else self._position()
         ordered = sorted(self.mistakes, key=lambda mistake: (mistake.line, mistake.column))
@@ -389,9 +423,17 @@ class Block:
         try:
             position.floor()
         except ValueError:
-            self.wrong(self.line, Slip(1, "too-wide", most=WIDEST))
+            far = farthest(self.places, me)
+            self.wrong(far.line, far.slip("too-wide", most=WIDEST))
             return None
         return position
+
+
+def _again(column: int, kind: str, known: str, found: str) -> Slip:
+    """Return that a word is there already, or another one that excludes it."""
+    if kind in _PARTS and known != found:
+        return Slip(column, "only-one", found=found, known=known, words=", ".join(_PARTS[kind]))
+    return Slip(column, "word-twice", found=found)
 
 
 def _once(known: set[FlatHex], place: Place) -> Place:
@@ -399,14 +441,6 @@ def _once(known: set[FlatHex], place: Place) -> Place:
         raise place.slip("hex-twice")
     known.add(place.hex)
     return place
-
-
-def _unknown(column: int, reasons: tuple[str, str], word: str, known: Iterable[str]) -> Slip:
-    """Return that a word is not known, by the second reason if a known one is near."""
-    near = nearest(word, known)
-    if near is None:
-        return Slip(column, reasons[0], found=word)
-    return Slip(column, reasons[1], found=word, near=near)
 
 
 READERS: Final[dict[str, Callable[[Block, str, Line], None]]] = {

@@ -11,11 +11,14 @@ from grognard.games.gloomhaven.monster_map import written
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Key
 
-_HEX_AT: Final = r"\(\s{0,3}([+-]?\d{1,9})\s{0,3},\s{0,3}([+-]?\d{1,9})\s{0,3}\)"
+_HEX_AT: Final = r"\(\s{0,3}([+-]?[0-9]+)\s{0,3},\s{0,3}([+-]?[0-9]+)\s{0,3}\)"
+IN_A_NAME: Final = re.compile(r"\(\s{0,3}[+-]?[0-9]{1,9}\s{0,3},\s{0,3}[+-]?[0-9]{1,9}\s{0,3}\)")
 HEX: Final = re.compile(rf"{_HEX_AT}(?=[\s|;]|$)")
-ENEMY: Final = re.compile(rf"{_HEX_AT}(?:@(\d{{1,9}})(?:\.(\d{{1,9}}))?)?(?=\s|$)")
+ENEMY: Final = re.compile(rf"{_HEX_AT}(?:@([0-9]+)(?:\.([0-9]+))?)?(?=\s|$)")
 EDGE: Final = re.compile(rf"{_HEX_AT}/(NE|NW|SE|SW|N|S)(?=\s|$)")
 _WORD: Final = re.compile(r"\([^()\s]{0,12}\s{0,3}[^()\s]{0,12}\)\S*|\S+")
+_DIGITS: Final = 9
+"""A number with more digits is only known to be more than all that is allowed."""
 A_HEX: Final = Key("notation.a-hex", example="(0,-2)")
 
 
@@ -34,6 +37,11 @@ class Place(NamedTuple):
 def word(text: str) -> Key:
     """Return that a certain word is expected."""
     return Key("notation.the-word", word=text)
+
+
+def number(digits: str) -> int:
+    """Return a number of the text, or one that is too large like it."""
+    return int(digits) if len(digits) <= _DIGITS else (-1 if digits[0] == "-" else 1) * 10**_DIGITS
 
 
 class Line:
@@ -88,9 +96,9 @@ class Line:
         """Take a hex, with what belongs to it by the pattern."""
         column = self.column
         found = self.take(pattern, wanted)
-        h = FlatHex(int(found.group(1)), int(found.group(2)))
+        h = FlatHex(number(found.group(1)), number(found.group(2)))
         if abs(h.q) >= FAR or abs(h.t) >= FAR:
-            raise Slip(column, "too-far", found=written(h), most=FAR)
+            raise Slip(column, "too-far", found=f"({found.group(1)},{found.group(2)})", most=FAR)
         return Place(self.number, column, h), found
 
     def nothing_more(self) -> None:

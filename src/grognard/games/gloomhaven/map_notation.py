@@ -29,8 +29,8 @@ each a run of lines.
 * ``invisible:`` enemies. ``names:`` figures with what they are called, between ``;``.
 * ``walls: obstacles: traps: hazards: difficult:`` hexes; ``lines:`` hexes, each with ``/`` and one of its edges.
 * ``expect:`` all lawful outcomes between ``|``: the end hex or ``stay``, with ``->`` and the attacked hexes if any are.
-* ``trace:`` what the focus is found by, between ``;``: an enemy, ``neg=`` ``walk=`` ``dist=``, and ``FOCUS``; or
-  ``no focus``.
+* ``trace:`` what the focus is found by, between ``;``: an enemy, ``neg=`` ``walk=`` ``dist=`` (``-`` if only walls are
+  around), and ``FOCUS``; or ``no focus``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from grognard.games.gloomhaven.floor import upper_edge
-from grognard.games.gloomhaven.map_block import KEYS, Block, MapReading
+from grognard.games.gloomhaven.map_block import KEYS, Block, Hints, MapReading
+from grognard.games.gloomhaven.map_limits import MOST_LINES
 from grognard.games.gloomhaven.map_mistake import Mistake, Slip
 from grognard.games.gloomhaven.monster_map import (
     CONDITIONS,
@@ -78,7 +79,9 @@ __all__ = [
 FENCE: Final = "```"
 LONGEST_NAME: Final = 80
 """Letters of a heading by which blocks are called; it stands in each answer and complaint."""
-_FENCE: Final = re.compile(r"\s*(```+|~~~+)\s*(\S*)")
+_FENCE: Final = re.compile(r"\s*(```+|~~~+)\s*(.*)")
+_MAP: Final = re.compile(r"(?:\{\s*\.)?map(?![\w-])", re.IGNORECASE)
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _HEADING: Final = re.compile(r"\s{0,3}#{1,6}\s+")
 _LINE: Final = re.compile(rf"\s*(?:{'|'.join(KEYS)})\s*:")
 
@@ -90,7 +93,9 @@ def read_maps(text: str) -> tuple[MapReading, ...]:
     >>> reading.name, [(mistake.line, mistake.column, mistake.reason) for mistake in reading.mistakes]
     ('#1', [(2, 8, 'syntax')])
     """
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = _LINE_END.split(text.removeprefix("\ufeff"), MOST_LINES)
+    if len(lines) > MOST_LINES:
+        return (MapReading("", 1, None, (Slip(1, "many-lines", most=MOST_LINES).at(MOST_LINES + 1),)),)
     fenced = any(_opens(line) for line in lines)
     blocks = _fenced_blocks(lines) if fenced else _bare_blocks(lines)
     return tuple([block.finish() for block in blocks])
@@ -98,7 +103,13 @@ def read_maps(text: str) -> tuple[MapReading, ...]:
 
 def _opens(line: str) -> bool:
     found = _FENCE.match(line)
-    return found is not None and found.group(2) == "map"
+    return found is not None and _MAP.match(found.group(2)) is not None
+
+
+def _closes(line: str, opened: str) -> bool:
+    """Say whether a line ends what a fence has opened: it is of the same signs, and of as many or more."""
+    found = _FENCE.match(line)
+    return found is not None and not found.group(2) and found.group(1).startswith(opened)
 
 
 class _Names:
@@ -128,41 +139,45 @@ class _Names:
 
 
 def _fenced_blocks(lines: list[str]) -> list[Block]:
-    """Read the blocks between fences; a heading or another block ends one that is left open."""
+    """Read the blocks between fences; a heading or another block ends one that is left open.
+
+    Blocks inside other code are read too.
+    """
     names = _Names()
+    hints = Hints()
     blocks: list[Block] = []
     block: Block | None = None
-    in_other_code = False
+    opened = other = ""
     for number, line in enumerate(lines, start=1):
-        fence = _FENCE.match(line)
-        closes = fence is not None and not fence.group(2)
-        if block and closes:
+        if block and _closes(line, opened):
             block = None
             continue
         if block and not _opens(line) and not _HEADING.match(line):
             block.read(number, line)
             continue
         if block:
-            block.wrong(block.line, Slip(1, "unclosed", fence=FENCE))
+            block.wrong(block.line, Slip(1, "unclosed", fence=opened))
             block = None
-        if _opens(line):
-            block = Block(names.next(), number)
+        fence = _FENCE.match(line)
+        if fence and _opens(line):
+            opened = fence.group(1)
+            block = Block(names.next(), number, hints)
             blocks.append(block)
-            in_other_code = False
-        elif in_other_code:
-            in_other_code = not closes
+        elif other:
+            other = "" if _closes(line, other) else other
         elif fence:
-            in_other_code = True
+            other = fence.group(1)
         else:
             names.met(line)
     if block:
-        block.wrong(block.line, Slip(1, "unclosed", fence=FENCE))
+        block.wrong(block.line, Slip(1, "unclosed", fence=opened))
     return blocks
 
 
 def _bare_blocks(lines: list[str]) -> list[Block]:
     """Read the runs of lines in which a line begins as one of a block does."""
     names = _Names()
+    hints = Hints()
     blocks: list[Block] = []
     run: list[tuple[int, str]] = []
     for number, line in enumerate([*lines, ""], start=1):
@@ -170,7 +185,7 @@ def _bare_blocks(lines: list[str]) -> list[Block]:
             run.append((number, line))
             continue
         if any(_LINE.match(each) for _, each in run):
-            block = Block(names.next(), run[0][0])
+            block = Block(names.next(), run[0][0], hints)
             blocks.append(block)
             for at, each in run:
                 block.read(at, each)
@@ -197,7 +212,8 @@ def outcomes_text(me: FlatHex, outcomes: Iterable[Outcome]) -> str:
 def trace_text(trace: Iterable[Traced]) -> str:
     """Write what the focus is found by, as in ``trace:``, in the order given."""
     parts = [
-        f"{written(each.enemy)} neg={each.harm} walk={each.walk} dist={each.distance}{' FOCUS' if each.focus else ''}"
+        f"{written(each.enemy)} neg={each.harm} walk={each.walk} dist={'-' if each.distance is None else each.distance}"
+        + (" FOCUS" if each.focus else "")
         for each in trace
     ]
     return "; ".join(parts) or "no focus"

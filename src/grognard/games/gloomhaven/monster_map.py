@@ -54,12 +54,15 @@ class Outcome(NamedTuple):
 
 
 class Traced(NamedTuple):
-    """The best way to attack an enemy (harmful hexes, movement), the range to it, and whether it is the focus."""
+    """The best way to attack an enemy (harmful hexes, movement), the range to it, and whether it is the focus.
+
+    The range is None if only walls are around (GH-LOS-6).
+    """
 
     enemy: FlatHex
     harm: int
     walk: int
-    distance: int
+    distance: int | None
     focus: bool
 
 

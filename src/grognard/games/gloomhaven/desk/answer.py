@@ -27,12 +27,15 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class TracedEnemy:
-    """The best way to attack an enemy: negative hexes on it, its movement, the range, and whether it is the focus."""
+    """The best way to attack an enemy: negative hexes on it, its movement, the range, and whether it is the focus.
+
+    The range is None if only walls are around.
+    """
 
     enemy: Spot
     negative: int
     walk: int
-    distance: int
+    distance: int | None
     focus: bool
 
 
@@ -168,7 +171,8 @@ class Position:
 class Answer:
     """What a monster does in a ``map`` block.
 
-    ``same`` says whether the outcomes are those the block expects, which are ``expected``; None if it expects none.
+    ``same`` says whether the outcomes are those the block expects, which are ``expected``, and whether the trace is the
+    one it gives, which is ``traced``; None if it has neither.
     ``text`` is the position in the notation, in its usual order; ``explanation`` is there if it was asked for.
     """
 
@@ -181,6 +185,7 @@ class Answer:
     text: str = ""
     position: Position | None = None
     explanation: Explanation | None = None
+    traced: tuple[TracedEnemy, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

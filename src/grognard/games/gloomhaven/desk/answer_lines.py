@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from grognard.games.gloomhaven.desk.answer import Answer, End, Spot
+from grognard.games.gloomhaven.desk.answer import Answer, End, Spot, TracedEnemy
 from grognard.games.gloomhaven.desk.explaining import explanation_lines
-from grognard.games.gloomhaven.map_notation import outcomes_text
-from grognard.games.gloomhaven.monster_map import Outcome
+from grognard.games.gloomhaven.map_notation import outcomes_text, trace_text
+from grognard.games.gloomhaven.monster_map import Outcome, Traced
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue
 
@@ -28,12 +28,23 @@ def answer_lines(answer: Answer, words: Catalogue, width: int) -> list[str]:
     lines = [answer.name, f"{_INDENT}{ends_text(me, answer.outcomes)}"]
     if answer.same:
         lines.append(f"{_INDENT}{SAME}")
-    elif answer.expected is not None:
-        expected = words.say("answer.expected", outcomes=ends_text(me, answer.expected))
-        lines.append(f"{_INDENT}{DIFFERENT}: {expected}")
+    elif answer.same is False:
+        if answer.expected is not None and answer.expected != answer.outcomes:
+            expected = words.say("answer.expected", outcomes=ends_text(me, answer.expected))
+            lines.append(f"{_INDENT}{DIFFERENT}: {expected}")
+        if answer.traced is not None and set(answer.traced) != set(answer.trace):
+            expected = words.say("answer.expected", outcomes=traced_text(answer.traced))
+            lines += [f"{_INDENT}{traced_text(answer.trace)}", f"{_INDENT}{DIFFERENT}: {expected}"]
     if answer.explanation:
         lines += ["", *explanation_lines(answer.explanation, words, width)]
     return lines
+
+
+def traced_text(trace: Iterable[TracedEnemy]) -> str:
+    """Write what the focus is found by as in ``trace:``."""
+    return trace_text(
+        [Traced(FlatHex(*each.enemy), each.negative, each.walk, each.distance, each.focus) for each in trace]
+    )
 
 
 def ends_text(me: Spot, ends: Iterable[End]) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from grognard.games.gloomhaven.desk.acts import outcomes_of
@@ -11,11 +13,14 @@ from grognard.games.gloomhaven.desk.explaining import explain as explained
 from grognard.games.gloomhaven.desk.positions import ends_of, position_of, spot_of
 from grognard.games.gloomhaven.map_mistake import Mistake
 from grognard.games.gloomhaven.map_notation import FENCE, MapReading, read_maps, write_map
-from grognard.games.gloomhaven.monster_map import MonsterMap
-from grognard.games.gloomhaven.monsters import Plan, posed, resolve
+from grognard.games.gloomhaven.monster_map import MonsterMap, Traced
+from grognard.games.gloomhaven.monsters import posed, resolve
 from grognard.kernel.text import Catalogue
 from grognard.kernel.tool import Complaint, InputFile, ToolError
 
+MOST_COMPLAINTS: Final = 100
+"""So many complaints are told of one text."""
+_LINE_END: Final = re.compile(rb"\r\n|\r|\n")
 _A_LINE: Final = "me: (0,0) move=2 range=melee targets=1 walk"
 _TWO_NUMBERS: Final = "(9,0)@38.2"
 
@@ -27,7 +32,7 @@ def text_of(file: InputFile, words: Catalogue) -> str:
     try:
         return file.data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = 1 + file.data.count(b"\n", 0, error.start)
+        line = 1 + len(_LINE_END.findall(file.data, 0, error.start))
         raise ToolError(f"{file.name}:{line}: {words.say('notation.not-text')}") from None
 
 
@@ -37,7 +42,13 @@ def blocks(text: str, words: Catalogue, name: str = "") -> tuple[tuple[MapReadin
     ``name`` is what the complaints call the text.
     """
     found = read_maps(text)
-    complaints = [_complaint(name, each.name, mistake, words) for each in found for mistake in each.mistakes]
+    mistakes = ((each, mistake) for each in found for mistake in each.mistakes)
+    complaints = [_complaint(name, each.name, mistake, words) for each, mistake in islice(mistakes, MOST_COMPLAINTS)]
+    more = list(mistakes)
+    if more:
+        (reading, first) = more[0]
+        rest = Mistake(first.line, first.column, "more", (("number", len(more)),))
+        complaints.append(_complaint(name, reading.name, rest, words))
     if not found:
         mistake = Mistake(1, 1, "no-blocks", (("fence", f"{FENCE}map"), ("example", _A_LINE)))
         complaints.append(_complaint(name, "", mistake, words))
@@ -76,24 +87,28 @@ def answer(position: MonsterMap, words: Catalogue, explain: bool) -> Answer:
     plan = resolve(*posed(position))
     outcomes = ends_of(outcomes_of(plan))
     expected = None if position.expect is None else ends_of(position.expect)
+    trace = traced_of(plan.trace)
+    traced = None if position.trace is None else traced_of(position.trace)
+    same = [outcomes == expected] if expected is not None else []
+    if traced is not None:
+        same.append(set(trace) == set(traced))
     return Answer(
         name=position.name,
         outcomes=outcomes,
         focus=tuple([spot_of(h) for h in sorted(plan.focus)]),
-        trace=traced_of(plan),
-        same=None if expected is None else outcomes == expected,
+        trace=trace,
+        same=all(same) if same else None,
         expected=expected,
         text=write_map(position),
         position=position_of(position),
         explanation=explained(position, plan, words) if explain else None,
+        traced=traced,
     )
 
 
-def traced_of(plan: Plan) -> tuple[TracedEnemy, ...]:
+def traced_of(trace: Iterable[Traced]) -> tuple[TracedEnemy, ...]:
     """Return what the focus is found by."""
-    return tuple(
-        [TracedEnemy(spot_of(each.enemy), each.harm, each.walk, each.distance, each.focus) for each in plan.trace]
-    )
+    return tuple([TracedEnemy(spot_of(each.enemy), *each[1:]) for each in trace])
 
 
 def _complaint(name: str, block: str, mistake: Mistake, words: Catalogue) -> Complaint:

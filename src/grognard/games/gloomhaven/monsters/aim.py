@@ -9,8 +9,8 @@ from grognard.games.gloomhaven.monsters.victims import Victims
 from grognard.games.gloomhaven.monsters.view import Attack, Foe
 from grognard.hexes import FlatHex, Pattern, bits, code, covering, patterns_at, placed, turnings
 
-_images = lru_cache(maxsize=256)(turnings)
-_covering = lru_cache(maxsize=256)(covering)
+_images = lru_cache(maxsize=32)(turnings)
+_covering = lru_cache(maxsize=32)(covering)
 
 
 class Aim:
@@ -31,6 +31,7 @@ class Aim:
         self.attack = attack
         self.foes = foes
         self.extras = self._extras()
+        self._victims: dict[tuple[int, int], list[Victims]] = {}
         self.ids = [floor.id_of(foe.hex) for foe in foes]
         self.beside = [floor.within(there, 1) ^ (1 << there) for there in self.ids]
         self.plain = [self._plain(there) if self.extras else 0 for there in self.ids]
@@ -70,6 +71,7 @@ class Aim:
         """Return the hexes from which an area may lie on each set of foes, before sight is asked (GH-AOE-5)."""
         found: dict[int, int] = {}
         number = {foe.hex: k for k, foe in enumerate(self.foes)}
+        in_range: dict[FlatHex, int] = {}
         for foe in self.foes:
             for image in images:
                 area = placed(image, foe.hex)
@@ -78,7 +80,10 @@ class Aim:
                 for h in area:
                     if h in number:
                         hit |= 1 << number[h]
-                    hexes |= self._in_range_of(h)
+                    near = in_range.get(h)
+                    if near is None:
+                        near = in_range[h] = self._in_range_of(h)
+                    hexes |= near
                 found[hit] = found.get(hit, 0) | hexes
         return found
 
@@ -100,6 +105,12 @@ class Aim:
 
         Rules: GH-MTGT-1, GH-MTGT-2, GH-MTGT-5, GH-ATK-12, GH-AOE-3, GH-AOE-8.
         """
+        known = self._victims.get((here, focus))
+        if known is None:
+            known = self._victims[here, focus] = self._sets(here, focus)
+        return known
+
+    def _sets(self, here: int, focus: int) -> list[Victims]:
         near = sum([1 << k for k, cells in enumerate(self.plain) if cells >> here & 1])
         found = {each for hit in self._hits(here) if (each := self._complete(hit, near, 1 << focus))}
         most = max([each.size for each in found], default=0)

@@ -44,7 +44,8 @@ class FocusSearch:
             way = self.ways[k]
             if way:
                 is_focus = k in chosen
-                found.append(Traced(aim.foes[k].hex, way.harm, way.cost, self.distances[k], is_focus))
+                distance = None if self.distances[k] >= BEYOND else self.distances[k]
+                found.append(Traced(aim.foes[k].hex, way.harm, way.cost, distance, is_focus))
         return tuple(found)
 
 

@@ -14,8 +14,8 @@ Place: TypeAlias = tuple[int, int, int, int]
 """A place in the order, the lower the earlier: initiative, second card, and what parts owners that are tied in both and
 those who belong to the same owner. Equal places are a tie (GH-FOCUS-9)."""
 
-MOST_ORDERS: Final = 1000
-"""So many orders of tied owners are looked at; more is a slip in what was told."""
+MOST_ORDERS: Final = 120
+"""So many orders of tied owners are looked at; more is a slip: there are four characters at most."""
 TOO_MANY: Final = "too many figures have the same initiative: say which of them is earlier"
 
 

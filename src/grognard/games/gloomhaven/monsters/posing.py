@@ -24,10 +24,11 @@ class Numbers(NamedTuple):
 
 
 def drawn_card(chosen: Chosen) -> Card:
-    """Return the ability card as numbers of the monster (GH-MON-1)."""
+    """Return the ability card as numbers of the monster; a card that asks for any element gets one (GH-MON-1)."""
     kind = stat_cards()[chosen.id]
     card = ability_decks()[kind.deck].card(chosen.card)
-    return card_of(kind.row(chosen.rank, chosen.level), card.abilities(chosen.consumed))
+    consumed = [each if each in card.consumes else "any" for each in chosen.consumed]
+    return card_of(kind.row(chosen.rank, chosen.level), card.abilities(consumed))
 
 
 def numbers_of(chosen: Chosen) -> Numbers:

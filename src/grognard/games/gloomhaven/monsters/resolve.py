@@ -15,11 +15,12 @@ from grognard.games.gloomhaven.monsters.plan import Course, Plan, Strike
 from grognard.games.gloomhaven.monsters.stands import Stands, rank_stands
 from grognard.games.gloomhaven.monsters.steps import Steps
 from grognard.games.gloomhaven.monsters.stops import costs_of, rank_stops
+from grognard.games.gloomhaven.monsters.victims import Victims
 from grognard.games.gloomhaven.monsters.view import MELEE, Card, Monster, View
 from grognard.hexes import FlatHex, bits
 from grognard.kernel.ranking import Ranking
 
-MOST_SETS: Final = 5_000
+MOST_SETS: Final = 2_000
 """So many equal sets of victims are written out; more is a slip in what was told."""
 
 
@@ -56,6 +57,8 @@ class _Turn:
         for layer in self.ways:
             self.ends |= layer.cells & self.stops
         self.written: dict[int, tuple[FlatHex, ...]] = {}
+        self.sets: set[tuple[int, Victims]] = set()
+        self.number = 0
         self.steps = Steps(self.floor, self.start, self.mode, self.ways, self.card.move)
 
     def plan(self, focus: FlatHex | None) -> Plan:
@@ -120,8 +123,8 @@ class _Turn:
 
     def _stands(self, aim: Aim, search: FocusSearch, k: int, *, only: int, move: int) -> Stands:
         costs = costs_of(self.ways, search.stands[k] & only)
-        if costs and min(costs.values())[0] > search.least_harm:
-            costs = {}  # Somebody can be attacked with less harm, so this is as good as blocked (GH-NEG-1, GH-NEG-3).
+        if costs and not search.least_harm and min(costs.values())[0]:
+            costs = {}  # Somebody can be attacked safely, so what is harmful is as good as blocked (GH-NEG-1).
         return rank_stands(aim, k, search.ranks, costs, move, self.monster.muddled)
 
     def _stops(self, stands: Stands) -> dict[int, Ranking[int]]:
@@ -144,9 +147,11 @@ class _Turn:
                 yield Strike(line, self.floor.hex_of(here), tuple(sorted(self._shots(stands).get(here, []))))
 
     def _shots(self, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
-        """Write out the sets of victims from each of the best hexes, each once; ValueError for very many."""
-        number = sum([victims.number for sets in stands.victims.values() for victims in sets])
-        if number > MOST_SETS:
+        """Write out the sets of victims from each of the best hexes, each once; ValueError for very many in a turn."""
+        new = {(here, victims) for here, sets in stands.victims.items() for victims in sets} - self.sets
+        self.sets |= new
+        self.number += sum([victims.number for _, victims in new])
+        if self.number > MOST_SETS:
             raise ValueError(TOO_MANY)
         found = {}
         for here, sets in stands.victims.items():

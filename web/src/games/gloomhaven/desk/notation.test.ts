@@ -5,7 +5,16 @@ import { called, EMPTY, retold, START, withSummon } from "./position";
 import type { Answer, Position } from "./types";
 
 const ANSWER: Answer = {
-    ...{ name: "#1", focus: [[0, 3]], same: null, expected: null, text: "", position: null, explanation: null },
+    ...{
+        name: "#1",
+        focus: [[0, 3]],
+        same: null,
+        expected: null,
+        traced: null,
+        text: "",
+        position: null,
+        explanation: null,
+    },
     outcomes: [
         { end: [0, 2], targets: [[0, 3]] },
         { end: [5, 1], targets: [] },

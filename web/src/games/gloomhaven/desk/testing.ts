@@ -33,7 +33,16 @@ export const EXPLANATION: Explanation = {
 
 export function answerOf(position: Position, name = "#1"): Answer {
     return {
-        ...{ name, position, same: null, expected: null, text: "", explanation: EXPLANATION, focus: [[5, -1]] },
+        ...{
+            name,
+            position,
+            same: null,
+            expected: null,
+            traced: null,
+            text: "",
+            explanation: EXPLANATION,
+            focus: [[5, -1]],
+        },
         outcomes: [
             { end: [4, 1], targets: [[5, -1]] },
             { end: [4, 2], targets: [[5, -1]] },

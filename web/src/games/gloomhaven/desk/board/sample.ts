@@ -21,6 +21,7 @@ export const SAMPLE: Answer = {
     trace: [],
     same: null,
     expected: null,
+    traced: null,
     text: "",
     position: {
         ...position({
