@@ -46,7 +46,6 @@ EVERY_KIND: Final = (
     f"{MELEE}\nenemies: (0,3)@10\ninvisible: (0,3)",
     f"{MELEE}\nenemies: (0,3)@10 (3,0)@20\ninvisible: (3,0)",
     "me: (0,0) move=2 range=melee targets=1 fly\nenemies: (0,3)@10 (0,1)@20\ninvisible: (0,1)",
-    "me: (0,0) move=2 range=melee targets=1 fly\nenemies: (0,3)@10 (0,1)@20\ninvisible: (0,1)",
     f"{MELEE}\nenemies: (0,3)@20 (3,0)\nsummons: (3,0) of (0,3)",
     f"{MELEE}\nenemies: (0,3) (-3,3) (3,0)@20 (-3,0)@5\nsummons: (0,3) (-3,3) of (3,0)",
     f"{MELEE}\nenemies: (0,2)@1 (3,0)@2\nobstacles: (0,1) (-1,2) (1,1) (0,3) (-1,3) (1,2)",
