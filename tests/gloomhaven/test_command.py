@@ -340,6 +340,9 @@ def test_a_hex_that_is_none_or_on_no_map_is_told_and_the_other_blocks_are_answer
     ]
     assert run(["gloomhaven", "sight", "x", "0,0", "north"]) == 2
     assert capsys.readouterr().err == "grognard: Expected a hex such as 2,3 or (-1,2), got 'north'.\n"
+    for half in ("(0,0", "0,0)", "\u0663,\u06f4"):
+        assert run(["gloomhaven", "sight", "x", half, "0,1"]) == 2
+        assert f"got '{half}'" in capsys.readouterr().err
     assert run(["gloomhaven", "sight", "x", "0,0", "900,0", "--lang", "fr"]) == 2
     assert "x:1:1: (900,0) n’est pas sur cette carte." in capsys.readouterr().err
 

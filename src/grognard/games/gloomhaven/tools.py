@@ -31,7 +31,7 @@ _LANG: Final = about("L", "Language: en, zh or fr; else what LC_ALL or LANG says
 _COLUMNS: Final = Columns(100)
 _WIDTH: Final = about("", "Columns of a line.")
 _FILE: Final = about("FILE|-", "A text with map blocks; - reads what is piped in.")
-_HEX: Final = re.compile(r"\(?\s*([+-]?\d{1,3})\s*,\s*([+-]?\d{1,3})\s*\)?")
+_HEX: Final = re.compile(r"(\()?\s*([+-]?[0-9]{1,3})\s*,\s*([+-]?[0-9]{1,3})\s*(?(1)\))")
 
 
 @cache
@@ -105,7 +105,7 @@ def _hex(given: str, text: Catalogue) -> FlatHex:
     found = _HEX.fullmatch(given.strip())
     if found is None:
         raise ToolError(text.say("answer.no-hex", found=quoted(given)))
-    return FlatHex(int(found.group(1)), int(found.group(2)))
+    return FlatHex(int(found.group(2)), int(found.group(3)))
 
 
 @dataclass(frozen=True, slots=True)

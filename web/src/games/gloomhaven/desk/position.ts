@@ -11,6 +11,8 @@ export const LONG_REST = 99;
 /** The largest initiative, and the largest number that orders those of one initiative. */
 export const MOST_INITIATIVE = 99;
 export const MOST_NUMBER = 99;
+/** The largest move, range and number of targets. */
+export const MOST_POINTS = 30;
 /** The widest board that the desk sets. */
 export const MOST_COLUMNS = 40;
 
