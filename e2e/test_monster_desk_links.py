@@ -65,10 +65,14 @@ def test_a_link_with_a_mistake_is_not_thrown_away(server: Server, forgiving: Ope
     expect(page.get_by_text("The position of this link has mistakes")).to_have_count(0)
 
 
-def test_on_a_phone_a_link_with_a_mistake_opens_at_its_text(server: Server, forgiving: OpenPage) -> None:
-    """The part of the sheet where it can be corrected is shown."""
-    page = forgiving(link(server, FAULTY), size=PHONE, touch=True)
+@pytest.mark.parametrize("size", [PHONE, (1024, 768)])
+def test_on_small_screens_a_link_with_a_mistake_opens_at_its_text(
+    server: Server, forgiving: OpenPage, size: tuple[int, int]
+) -> None:
+    """The part of the sheet or the rail where it can be corrected is shown."""
+    page = forgiving(link(server, FAULTY), size=size, touch=size == PHONE)
     expect(page.get_by_label("Position as text")).to_have_value(FAULTY)
+    expect(page.get_by_label("Position as text")).to_be_visible()
 
 
 def test_a_link_that_is_opened_while_the_server_is_away_is_read_later(own_server: Server, open_page: OpenPage) -> None:
