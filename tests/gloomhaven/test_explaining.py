@@ -212,6 +212,13 @@ def test_the_numbers_of_the_card_have_titles() -> None:
     assert explained(MELEE).numbers == (("move", "2"), ("range", "melee"), ("targets", "1"))
 
 
+def test_a_card_without_a_move_has_no_number_for_it() -> None:
+    """GH-MON-1."""
+    block = "me: (0,0)\nmonster: ooze normal level=1 card=CARD\nenemies: (0,1)"
+    assert [title for title, _ in explained(block.replace("CARD", "695")).numbers][:2] == ["move", "attack"]
+    assert [title for title, _ in explained(block.replace("CARD", "694")).numbers][:2] == ["attack", "range"]
+
+
 def test_effects_of_the_stat_row_come_with_every_attack() -> None:
     """GH-MON-2: a viper's poison is on its stat card."""
     block = "me: (0,0)\nmonster: giant-viper normal level=3 card=691\nenemies: (0,1)"

@@ -109,8 +109,9 @@ def blow_told(turn: ToldTurn, phrases: Phrases, place: int) -> str:
 
 
 def numbers(turn: ToldTurn, phrases: Phrases) -> tuple[tuple[str, str], ...]:
-    """List what the card gives this monster, each number with its title."""
-    found = {"move": str(turn.card.move)}
+    """List what the card gives this monster, each number with its title; a card without a move has no number for it."""
+    moves = not turn.chosen or any(isinstance(each, facts.Move) for each in _abilities(turn.chosen))
+    found = {"move": str(turn.card.move)} if moves else {}
     place = turn.card.decisive
     if place is not None:
         attack = turn.card.attacks[place]
