@@ -31,6 +31,11 @@ _LANG: Final = about("L", "Language: en, zh or fr; else what LC_ALL or LANG says
 _COLUMNS: Final = Columns(100)
 _WIDTH: Final = about("", "Columns of a line.")
 _FILE: Final = about("FILE|-", "A text with map blocks; - reads what is piped in.")
+_UNKNOWN: Final = {
+    "monster": ("answer.unknown-monster", "answer.unknown-monster-near"),
+    "case": ("answer.unknown-case", "answer.unknown-case-near"),
+    "rule": ("answer.unknown-rule", "answer.unknown-rule-near"),
+}
 _HEX: Final = re.compile(r"(\()?\s*([+-]?[0-9]{1,3})\s*,\s*([+-]?[0-9]{1,3})\s*(?(1)\))")
 
 
@@ -104,7 +109,7 @@ def sight(asked: AskSight) -> ToolResult:
 def _hex(given: str, text: Catalogue) -> FlatHex:
     found = _HEX.fullmatch(given.strip())
     if found is None:
-        raise ToolError(text.say("answer.no-hex", found=quoted(given)))
+        raise ToolError(text.say("answer.no-hex", example="2,3", other="(-1,2)", found=quoted(given)))
     return FlatHex(int(found.group(2)), int(found.group(3)))
 
 
@@ -175,7 +180,7 @@ def _chosen(text: Catalogue, what: str, known: Mapping[str, Any], wanted: str | 
         if name.casefold() == wanted.casefold():
             return (each,)
     near = nearest(wanted[:LONGEST], known)
-    key = f"answer.unknown-{what}" if near is None else f"answer.unknown-{what}-near"
+    key = _UNKNOWN[what][near is not None]
     raise ToolError(text.say(key, found=quoted(wanted), near=near))
 
 
