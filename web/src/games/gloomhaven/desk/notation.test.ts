@@ -80,6 +80,8 @@ test("an answer becomes what a test case expects", () => {
         "expect: (0,2) -> (0,3) | stay\ntrace: (0,3) neg=0 walk=2 dist=3 FOCUS; (2,2) neg=1 walk=3 dist=4\n",
     );
     expect(answered({ ...ANSWER, trace: [] }, [5, 1])).toContain("trace: no focus\n");
+    const walled = [{ enemy: [0, 3] as const, negative: 0, walk: 2, distance: null, focus: false }];
+    expect(answered({ ...ANSWER, trace: walled }, [5, 1])).toContain("trace: (0,3) neg=0 walk=2 dist=-\n");
 });
 
 test("a block has fences, and a heading of one line", () => {
