@@ -160,6 +160,7 @@ def test_the_server_has_exactly_the_texts_that_it_says() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in Path(grognard.server.__file__).parent.glob("*.py"))
     said = set(re.findall(r"[\"'](server\.[a-z-]+)[\"']", code))
     said |= {"server.bot-random", "server.bot-greedy", *(f"server.help-{each}" for each in HELP)}
+    said |= {f"server.unknown-{what}{near}" for what in ("key", "tool") for near in ("", "-near")}
     known = {key for key in Catalogue.load([FOLDER], "en").keys() if key.startswith("server.")}  # noqa: SIM118
     assert known == said
 
