@@ -7,6 +7,7 @@ from typing import Literal
 from hypothesis import strategies as st
 
 from grognard.games.gloomhaven.floor import Bounds, Mode
+from grognard.games.gloomhaven.map_line import IN_A_NAME
 from grognard.games.gloomhaven.map_notation import Chosen, Enemy, MapArea, MonsterMap, Outcome, Traced
 from grognard.games.gloomhaven.monster_map import CONDITIONS, in_order
 from grognard.games.gloomhaven.monsters import numbers_of
@@ -15,7 +16,9 @@ from grognard.hexes import FlatHex
 all_targets: st.SearchStrategy[Literal["all"]] = st.just("all")
 hexes = st.builds(FlatHex, st.integers(-9, 9), st.integers(-9, 9))
 few = st.integers(0, 2)
-names = st.text(st.characters(exclude_characters=";", exclude_categories=("C", "Z")), min_size=1, max_size=40)
+names = st.text(st.characters(exclude_characters=";", exclude_categories=("C", "Z")), min_size=1, max_size=40).filter(
+    lambda name: not IN_A_NAME.search(name)  # a forgotten semicolon, not a name
+)
 CHOSEN = (
     Chosen("bandit-guard", "normal", 0, 524),
     Chosen("frost-demon", "elite", 7, 623, ("ice",)),

@@ -77,7 +77,7 @@ __all__ = [
 ]
 
 FENCE: Final = "```"
-LONGEST_NAME: Final = 80
+LONGEST_HEADING: Final = 80
 """Letters of a heading by which blocks are called; it stands in each answer and complaint."""
 _FENCE: Final = re.compile(r"\s*(```+|~~~+)\s*(.*)")
 _MAP: Final = re.compile(r"(?:\{\s*\.)?map(?![\w-])", re.IGNORECASE)
@@ -125,7 +125,7 @@ class _Names:
         found = _HEADING.match(line)
         if found:
             heading = line[found.end() :].rstrip().rstrip("#").rstrip()
-            self.heading = heading if len(heading) <= LONGEST_NAME else f"{heading[:LONGEST_NAME]}…"
+            self.heading = heading if len(heading) <= LONGEST_HEADING else f"{heading[:LONGEST_HEADING]}…"
             self.below = 0
         return found is not None
 
