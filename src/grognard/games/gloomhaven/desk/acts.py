@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters import Plan
-from grognard.games.gloomhaven.monsters.order import TOO_MANY
+from grognard.games.gloomhaven.monsters.order import TooManyTied
 from grognard.games.gloomhaven.monsters.plan import Course
 from grognard.games.gloomhaven.monsters.resolve import MOST_SETS
 from grognard.hexes import FlatHex
@@ -55,13 +55,13 @@ def acts(plan: Plan, courses: Iterable[Course]) -> list[Act]:
 def outcomes_of(plan: Plan) -> tuple[Outcome, ...]:
     """List the lawful outcomes with everybody whom an attack of the card hits, sorted.
 
-    Raises ``ValueError`` for more than ``MOST_SETS`` choices.
+    Raises TooManyTied for more than ``MOST_SETS`` choices.
     """
     found = {Outcome(plan.start)} if not plan.courses else set()
     for act in acts(plan, plan.courses):
         sets = [blow.sets for blow in act.blows]
         if prod(map(len, sets)) > MOST_SETS:
-            raise ValueError(TOO_MANY)
+            raise TooManyTied
         for chosen in product(*sets):
             found.add(Outcome(act.end, tuple(sorted({h for targets in chosen for h in targets}))))
     return tuple(sorted(found))

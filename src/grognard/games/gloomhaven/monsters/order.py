@@ -16,7 +16,13 @@ those who belong to the same owner. Equal places are a tie (GH-FOCUS-9)."""
 
 MOST_ORDERS: Final = 120
 """So many orders of tied owners are looked at; more is a slip: there are four characters at most."""
-TOO_MANY: Final = "too many figures have the same initiative: say which of them is earlier"
+
+
+class TooManyTied(ValueError):
+    """So many figures are equal in everything that their orders, or the sets of victims, are not all written out."""
+
+    def __init__(self) -> None:
+        super().__init__("too many figures have the same initiative: say which of them is earlier")
 
 
 def orders(foes: Sequence[Foe], distances: Sequence[int]) -> list[tuple[Place, ...]]:
@@ -27,7 +33,7 @@ def orders(foes: Sequence[Foe], distances: Sequence[int]) -> list[tuple[Place, .
     are as far away as somebody of the other: then the players decide which owner is first, and both come before or
     behind the other (GH-RND-11).
 
-    Raises ``ValueError`` for a summon whose owner is not among the foes, and for more than ``MOST_ORDERS``.
+    Raises ``ValueError`` for a summon whose owner is not among the foes, and TooManyTied for more than ``MOST_ORDERS``.
     """
     if all(foe.owner is None for foe in foes):
         return [tuple([(foe.initiative, foe.then, 0, 0) for foe in foes])]
@@ -42,7 +48,7 @@ def orders(foes: Sequence[Foe], distances: Sequence[int]) -> list[tuple[Place, .
     for choices in parted:
         number *= len(choices)
         if number > MOST_ORDERS:
-            raise ValueError(TOO_MANY)
+            raise TooManyTied
     found = []
     for chosen in product(*parted):
         places: list[Place] = [(0, 0, 0, 0)] * len(foes)
@@ -89,7 +95,7 @@ def _parted(
     thin = [n for n, steps in enumerate(far) if n not in thick and crowded & set(steps)]
     idle = [(group, 0) for n, group in enumerate(groups) if n not in thick and n not in thin]
     if factorial(len(thick)) * (len(thick) + 1) ** len(thin) > MOST_ORDERS:
-        raise ValueError(TOO_MANY)
+        raise TooManyTied
     for ordered in permutations(thick):
         for gaps in product(range(len(thick) + 1), repeat=len(thin)):
             numbered = [(groups[n], 2 * gap) for n, gap in zip(thin, gaps, strict=True)]

@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.monster_map import Outcome
 from grognard.games.gloomhaven.monsters.aim import Aim
 from grognard.games.gloomhaven.monsters.focus import FocusSearch, distances_to, search_focus
-from grognard.games.gloomhaven.monsters.order import TOO_MANY, Place, orders
+from grognard.games.gloomhaven.monsters.order import Place, TooManyTied, orders
 from grognard.games.gloomhaven.monsters.plan import Course, Plan, Strike
 from grognard.games.gloomhaven.monsters.stands import Stands, rank_stands
 from grognard.games.gloomhaven.monsters.steps import Steps
@@ -31,7 +31,7 @@ def resolve(view: View, monster: Monster, card: Card, focus: FlatHex | None = No
     one give the hex where it stands now. Without it a new one is found, as when the old one left play (GH-FOCUS-12).
 
     Raises ``ValueError`` for a figure outside of the floor's grid, for a focus that no visible foe is, for summons in
-    no order (``order.orders``), and for more than ``MOST_SETS`` equal sets of victims.
+    no order (``order.orders``); TooManyTied for more than ``MOST_SETS`` equal sets of victims.
     """
     return _Turn(view, monster, card).plan(focus)
 
@@ -147,12 +147,12 @@ class _Turn:
                 yield Strike(line, self.floor.hex_of(here), tuple(sorted(self._shots(stands).get(here, []))))
 
     def _shots(self, stands: Stands) -> dict[int, list[tuple[FlatHex, ...]]]:
-        """Write out the sets of victims from each of the best hexes, each once; ValueError for very many in a turn."""
+        """Write out the sets of victims from each of the best hexes, each once; TooManyTied for very many in a turn."""
         new = {(here, victims) for here, sets in stands.victims.items() for victims in sets} - self.sets
         self.sets |= new
         self.number += sum([victims.number for _, victims in new])
         if self.number > MOST_SETS:
-            raise ValueError(TOO_MANY)
+            raise TooManyTied
         found = {}
         for here, sets in stands.victims.items():
             chosen = {each for victims in sets for each in victims.sets()}
