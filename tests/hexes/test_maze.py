@@ -24,7 +24,7 @@ from tests.hexes.flat_reference import (
     wall_segments,
 )
 
-O = FlatHex(0, 0)  # noqa: E741
+ORIGIN = FlatHex(0, 0)
 N, NE, SE, S, SW, NW = range(6)
 points = st.tuples(st.integers(-7, 7), st.integers(-7, 7))
 
@@ -79,24 +79,24 @@ def test_a_segment_between_corners_touches_a_hex_where_it_meets_an_edge_or_a_dia
 ) -> None:
     """GH-LOS-5."""
     one, other = corner(a, i), corner(b, j)
-    assert touches_hex(*one, *other, 0, 0) == any(meet((one, other), part) for part in wall_segments([O], []))
+    assert touches_hex(*one, *other, 0, 0) == any(meet((one, other), part) for part in wall_segments([ORIGIN], []))
 
 
 def test_without_walls_everything_is_seen() -> None:
     """GH-LOS-2."""
-    assert maze().sighted(GRID.id_of(O), FLOOR) == FLOOR
+    assert maze().sighted(GRID.id_of(ORIGIN), FLOOR) == FLOOR
 
 
 def test_a_hex_whose_corners_all_touch_walls_sees_nothing() -> None:
     """GH-LOS-3."""
     board = maze([FlatHex(-1, 0), FlatHex(0, 1), FlatHex(1, -1)])
-    assert board.sighted(GRID.id_of(O), FLOOR) == 1 << GRID.id_of(O)
+    assert board.sighted(GRID.id_of(ORIGIN), FLOOR) == 1 << GRID.id_of(ORIGIN)
 
 
 def test_neighbours_across_a_wall_line_see_each_other_past_its_ends() -> None:
     """GH-LOS-3: the two corners at the ends of the line cannot be used, the other four of each hex can."""
-    board = maze(lines=[(O, N)])
-    pairs = board.sight_pairs(GRID.id_of(O), GRID.id_of(FlatHex(0, 1)))
+    board = maze(lines=[(ORIGIN, N)])
+    pairs = board.sight_pairs(GRID.id_of(ORIGIN), GRID.id_of(FlatHex(0, 1)))
     assert {i for i, _ in pairs} == {0, 3, 4, 5}
     assert {j for _, j in pairs} == {0, 1, 2, 3}
     assert (3, 3) in pairs
@@ -130,16 +130,16 @@ def test_range_is_the_shortest_count_of_steps_around_walls(
 @pytest.mark.parametrize("direction", range(6))
 def test_neighbours_across_a_wall_line_are_two_apart(direction: int) -> None:
     """GH-HEX-3: whichever of the two hexes names the line."""
-    there = step(O, direction)
-    for line in ((O, direction), (there, (direction + 3) % 6)):
-        assert maze(lines=[line]).distance(GRID.id_of(O), GRID.id_of(there)) == 2, COMPASS[direction]
+    there = step(ORIGIN, direction)
+    for line in ((ORIGIN, direction), (there, (direction + 3) % 6)):
+        assert maze(lines=[line]).distance(GRID.id_of(ORIGIN), GRID.id_of(there)) == 2, COMPASS[direction]
 
 
 def test_a_gap_in_the_floor_stops_steps_but_no_sight() -> None:
     """GH-LOS-2, GH-HEX-5: only the rim of a bounded map is no wall."""
     gap = GRID.mask([FlatHex(0, 1), FlatHex(-1, 1), FlatHex(1, 0)])
     board = Maze(GRID, FLOOR ^ gap)
-    here, there = GRID.id_of(O), GRID.id_of(FlatHex(0, 2))
+    here, there = GRID.id_of(ORIGIN), GRID.id_of(FlatHex(0, 2))
     assert board.sees(here, there)
     assert board.distance(here, there) == 5
 
@@ -148,8 +148,8 @@ def test_walls_beyond_the_grid_block_sight() -> None:
     """GH-LOS-1: the board ends, the wall does not."""
     grid = FlatGrid(0, 0, 2, 0)
     open_board, walled = (Maze(grid, grid.all, walls) for walls in ([], [FlatHex(1, 0), FlatHex(1, -1)]))
-    assert sees(open_board, O, FlatHex(2, -1))
-    assert not sees(walled, O, FlatHex(2, -1))
+    assert sees(open_board, ORIGIN, FlatHex(2, -1))
+    assert not sees(walled, ORIGIN, FlatHex(2, -1))
 
 
 def test_a_floor_that_reaches_out_of_the_grid_is_refused() -> None:

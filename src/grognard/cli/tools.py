@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from inspect import Parameter, Signature
 from pathlib import Path
-from types import NoneType
+from types import GenericAlias, NoneType
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 import typer
@@ -139,7 +139,7 @@ def _parameter(field: dataclasses.Field[Any], kind: Any) -> Parameter:
 def _shape(kind: Any) -> Any:
     """Return what stands on a command line for a kind of field."""
     if get_origin(kind) is tuple:
-        return list[_shape(get_args(kind)[0])]  # type: ignore[misc]
+        return GenericAlias(list, (_shape(get_args(kind)[0]),))
     if NoneType in get_args(kind):
         return _shape(_without_none(kind)) | None
     return {InputFile: str, OutputName: str, Language: str | None}.get(kind, kind)

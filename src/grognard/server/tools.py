@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, fields
-from types import NoneType
+from types import GenericAlias, NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -132,7 +132,7 @@ def is_required(field: Field[Any], kind: Any) -> bool:
 def _sent(kind: Any) -> Any:
     """Return the type of what is sent for a kind of field."""
     if get_origin(kind) is tuple:
-        return list[_sent(get_args(kind)[0])]  # type: ignore[misc]
+        return GenericAlias(list, (_sent(get_args(kind)[0]),))
     if NoneType in get_args(kind):
         return _sent(next(part for part in get_args(kind) if part is not NoneType)) | None
     return HandedFile | str if kind is InputFile else kind

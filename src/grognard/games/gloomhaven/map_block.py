@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from grognard.games.gloomhaven.facts import ELEMENTS, RANKS, ability_decks, monsters
 from grognard.games.gloomhaven.floor import WIDEST, Bounds, Mode, WallLine, upper_edge
@@ -102,7 +102,7 @@ class Block:
     line: int
     hints: Hints = field(default_factory=Hints)
     keys: dict[str, int] = field(default_factory=dict)
-    parts: dict[str, object] = field(default_factory=dict)
+    parts: dict[str, Any] = field(default_factory=dict)
     places: dict[str, list[Place]] = field(default_factory=dict)
     enemies: list[Enemy] = field(default_factory=list)
     owners: dict[FlatHex, Place] = field(default_factory=dict)
@@ -419,7 +419,7 @@ class Block:
             )
             for each in sorted(self.enemies, key=lambda each: age.get(each.hex, 0))
         ]
-        position = MonsterMap(name=self.name, enemies=in_order(enemies), **parts)  # type: ignore[arg-type]
+        position = MonsterMap(name=self.name, enemies=in_order(enemies), **parts)
         try:
             position.floor()
         except ValueError:
