@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games import gloomhaven
+from grognard.games.gloomhaven.desk import answering
 from grognard.games.gloomhaven.desk.answer_lines import answer_lines
 from grognard.games.gloomhaven.desk.answering import answers, text_of
 from grognard.games.gloomhaven.map_notation import read_maps
@@ -298,24 +299,38 @@ def test_of_very_many_mistakes_the_first_are_told_and_how_many_there_are_besides
 
 
 @pytest.mark.parametrize(
-    ("trace", "same"),
+    ("told", "same", "trace_is_right"),
     [
-        ("trace: (0,3) neg=0 walk=2 dist=3 FOCUS", True),
-        ("trace: (0,3) neg=0 walk=1 dist=3 FOCUS", False),
-        ("trace: no focus", False),
-        ("expect: (0,2) -> (0,3)\ntrace: (0,3) neg=0 walk=2 dist=3", False),
-        ("expect: stay\ntrace: (0,3) neg=0 walk=2 dist=3 FOCUS", False),
-        ("expect: (0,2) -> (0,3)", True),
-        ("traps: (3,3)", None),
+        ("trace: (0,3) neg=0 walk=2 dist=3 FOCUS", None, True),
+        ("trace: (0,3) neg=0 walk=1 dist=3 FOCUS", None, False),
+        ("trace: no focus", None, False),
+        ("expect: (0,2) -> (0,3)\ntrace: (0,3) neg=0 walk=2 dist=3", True, False),
+        ("expect: stay\ntrace: (0,3) neg=0 walk=2 dist=3 FOCUS", False, True),
+        ("expect: (0,2) -> (0,3)", True, True),
+        ("traps: (3,3)", None, True),
     ],
 )
-def test_what_a_block_traces_is_compared(trace: str, same: bool | None) -> None:
-    (given,), complaints = answers(f"{ME}\nenemies: (0,3)@5\n{trace}\n", ENGLISH, explain=False)
+def test_only_outcomes_are_judged_and_a_trace_that_differs_is_shown_beside_the_right_one(
+    told: str, same: bool | None, trace_is_right: bool
+) -> None:
+    (given,), complaints = answers(f"{ME}\nenemies: (0,3)@5\n{told}\n", ENGLISH, explain=False)
     assert complaints == ()
     assert given.same is same
     lines = answer_lines(given, ENGLISH, 100)
     assert any("DIFFERENT" in line for line in lines) == (same is False)
     assert ("  same" in lines) == (same is True)
+    assert ("  trace: (0,3) neg=0 walk=2 dist=3 FOCUS" in lines) == (not trace_is_right)
+
+
+def test_only_ties_are_told_as_ties(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of the program is not blamed on the position."""
+
+    def broken(*_: object) -> None:
+        raise ValueError("a fault")
+
+    monkeypatch.setattr(answering, "resolve", broken)
+    with pytest.raises(ValueError, match="a fault"):
+        answers(f"{ME}\nenemies: (0,3)@5\n", ENGLISH, explain=False)
 
 
 def test_a_file_that_is_no_text_names_its_line_whatever_ends_lines() -> None:

@@ -171,8 +171,8 @@ class Position:
 class Answer:
     """What a monster does in a ``map`` block.
 
-    ``same`` says whether the outcomes are those the block expects, which are ``expected``, and whether the trace is the
-    one it gives, which is ``traced``; None if it has neither.
+    ``same`` says whether the outcomes are those the block expects, which are ``expected``; None if it expects none.
+    ``traced`` is the trace that the block gives, to compare while looking for a fault: it decides nothing.
     ``text`` is the position in the notation, in its usual order; ``explanation`` is there if it was asked for.
     """
 

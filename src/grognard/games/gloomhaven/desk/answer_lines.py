@@ -29,12 +29,11 @@ def answer_lines(answer: Answer, words: Catalogue, width: int) -> list[str]:
     if answer.same:
         lines.append(f"{_INDENT}{SAME}")
     elif answer.same is False:
-        if answer.expected is not None and answer.expected != answer.outcomes:
-            expected = words.say("answer.expected", outcomes=ends_text(me, answer.expected))
-            lines.append(f"{_INDENT}{DIFFERENT}: {expected}")
-        if answer.traced is not None and set(answer.traced) != set(answer.trace):
-            expected = words.say("answer.expected", outcomes=traced_text(answer.traced))
-            lines += [f"{_INDENT}{traced_text(answer.trace)}", f"{_INDENT}{DIFFERENT}: {expected}"]
+        expected = words.say("answer.expected", outcomes=ends_text(me, answer.expected or ()))
+        lines.append(f"{_INDENT}{DIFFERENT}: {expected}")
+    if answer.traced is not None and set(answer.traced) != set(answer.trace):
+        traced = words.say("answer.expected", outcomes=traced_text(answer.traced))
+        lines += [f"{_INDENT}trace: {traced_text(answer.trace)}", f"{_INDENT}trace: {traced}"]
     if answer.explanation:
         lines += ["", *explanation_lines(answer.explanation, words, width)]
     return lines

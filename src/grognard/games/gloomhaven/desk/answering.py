@@ -15,6 +15,7 @@ from grognard.games.gloomhaven.map_mistake import Mistake
 from grognard.games.gloomhaven.map_notation import FENCE, MapReading, read_maps, write_map
 from grognard.games.gloomhaven.monster_map import MonsterMap, Traced
 from grognard.games.gloomhaven.monsters import posed, resolve
+from grognard.games.gloomhaven.monsters.order import TooManyTied
 from grognard.kernel.text import Catalogue
 from grognard.kernel.tool import Complaint, InputFile, ToolError
 
@@ -73,7 +74,7 @@ def each_answer(text: str, words: Catalogue, explain: bool, name: str = "") -> I
             continue
         try:
             found: Answer | Complaint = answer(reading.position, words, explain)
-        except ValueError:  # of figures that nothing parts there are too many orders to look at them all
+        except TooManyTied:
             mistake = Mistake(reading.line, 1, "too-many-tied", (("example", _TWO_NUMBERS),))
             found = _complaint(name, reading.name, mistake, words)
         yield found
@@ -82,22 +83,19 @@ def each_answer(text: str, words: Catalogue, explain: bool, name: str = "") -> I
 def answer(position: MonsterMap, words: Catalogue, explain: bool) -> Answer:
     """Say what the monster of a position does, and why if that is asked for.
 
-    Raises ``ValueError`` for too many figures whose order nothing tells.
+    Raises TooManyTied for too many figures whose order nothing tells.
     """
     plan = resolve(*posed(position))
     outcomes = ends_of(outcomes_of(plan))
     expected = None if position.expect is None else ends_of(position.expect)
     trace = traced_of(plan.trace)
     traced = None if position.trace is None else traced_of(position.trace)
-    same = [outcomes == expected] if expected is not None else []
-    if traced is not None:
-        same.append(set(trace) == set(traced))
     return Answer(
         name=position.name,
         outcomes=outcomes,
         focus=tuple([spot_of(h) for h in sorted(plan.focus)]),
         trace=trace,
-        same=all(same) if same else None,
+        same=None if expected is None else outcomes == expected,
         expected=expected,
         text=write_map(position),
         position=position_of(position),
