@@ -205,6 +205,20 @@ class Floor:
         self.obstacles, self.traps, self.hazards, self.difficult = [self.grid.mask(kind) for kind in kinds]
         self.harmful = self.traps | self.hazards
 
+    @classmethod
+    def over(cls, maze: Maze, obstacles: int, traps: int, hazards: int, difficult: int) -> Floor:
+        """Return the floor of a maze with these hexes, as bit sets of its grid."""
+        floor = cls.__new__(cls)
+        floor.board = None
+        floor.maze = maze
+        floor.grid = maze.grid
+        floor.obstacles = obstacles
+        floor.traps = traps
+        floor.hazards = hazards
+        floor.difficult = difficult
+        floor.harmful = traps | hazards
+        return floor
+
     def id_of(self, h: FlatHex) -> int:
         """Return the id of a hex; raises ``ValueError`` for one outside of the grid."""
         return self.grid.id_of(h)

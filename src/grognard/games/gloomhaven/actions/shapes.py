@@ -1,0 +1,118 @@
+"""The shapes that most actions have: nothing, one word, several words; and reading them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final, TypeVar
+
+from grognard.kernel.action import Action, NotationError
+from grognard.kernel.seat import CHANCE, Seat
+
+
+class Plain(Action):
+    """An action without details."""
+
+    __slots__ = ()
+
+
+class Named(Action):
+    """An action about one thing: a hex by its label, a figure by that of its hex, a card or item by its id."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, seat: Seat, name: str) -> None:
+        self.seat = seat
+        self.name = name
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.name)
+
+    def words(self) -> tuple[str, ...]:
+        return (self.name,)
+
+
+class Listed(Action):
+    """An action about several things in an order."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, seat: Seat, names: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.names = names
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.names)
+
+    def words(self) -> tuple[str, ...]:
+        return self.names
+
+
+class Outcome(Action):
+    """An outcome of chance about one thing."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.seat = CHANCE
+        self.name = name
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.name,)
+
+    def words(self) -> tuple[str, ...]:
+        return (self.name,)
+
+
+Reader = Callable[[Seat, Sequence[str]], Action]
+READERS: Final[dict[str, Reader]] = {}
+"""By verb: from a seat and the words after the verb to the action; filled by ``reads``."""
+
+A = TypeVar("A", bound=type[Action])
+
+
+def reads(cls: A) -> A:
+    """Register an action class under its verb, so that its notation can be read; for the shapes above."""
+    assert cls.verb, "an action class needs a verb"
+    assert cls.verb not in READERS, f"two actions are called {cls.verb}"
+    READERS[cls.verb] = _reader(cls)
+    return cls
+
+
+def _reader(cls: type[Action]) -> Reader:
+    def read(seat: Seat, words: Sequence[str]) -> Action:
+        if issubclass(cls, Outcome):
+            return cls(_one(cls.verb, words))
+        if issubclass(cls, Named):
+            return cls(seat, _one(cls.verb, words))
+        if issubclass(cls, Listed):
+            return cls(seat, tuple(words))
+        if words:
+            raise NotationError(f"'{cls.verb}' stands alone, without '{' '.join(words)}'")
+        return cls(seat)
+
+    return read
+
+
+def _one(verb: str, words: Sequence[str]) -> str:
+    if len(words) != 1:
+        raise NotationError(f"'{verb}' needs one word after it, got {len(words)}")
+    return words[0]
+
+
+def read_action(text: str, seat: Seat) -> Action:
+    """Read an action's notation; NotationError if it is none."""
+    verb, *words = text.split() or [""]
+    reader = READERS.get(verb.lower())
+    if reader is None:
+        raise NotationError(f"unknown verb '{verb}'")
+    return reader(seat, words)
+
+
+class Skip(Plain):
+    """Leave the ability or the rest of it (GH-CARD-5)."""
+
+    __slots__ = ()
+    verb: ClassVar[str] = "skip"
+
+
+reads(Skip)

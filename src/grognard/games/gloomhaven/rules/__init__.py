@@ -1,0 +1,1 @@
+"""The rules, module by module along the sections of the rulebook; each changes the state through ``verbs`` only."""

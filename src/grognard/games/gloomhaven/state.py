@@ -1,0 +1,490 @@
+"""The state of a scenario that is being played: a few lists of immutable values (docs/decisions/001)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from grognard.games.gloomhaven.arena import Arena
+from grognard.games.gloomhaven.facts.hero_abilities import Ability
+from grognard.games.gloomhaven.figures import GONE, HEROES, INVISIBLE, MONSTERS, NOBODY, Figure
+from grognard.games.gloomhaven.floor import Floor
+from grognard.hexes import Maze
+from grognard.kernel.agenda import Frame, State
+from grognard.kernel.chance import Bag
+from grognard.kernel.seat import Seat
+from grognard.kernel.value import Value
+
+if TYPE_CHECKING:
+    from grognard.games.gloomhaven.deeds import Deed
+
+TOP: Final = 0
+BOTTOM: Final = 1
+HALF_NAMES: Final = ("top", "bottom")
+
+INERT: Final = 0
+WANING: Final = 1
+STRONG: Final = 2
+"""The states of an element (GH-ELEM-1), in the order of ``facts.ELEMENTS``."""
+
+UNKNOWN: Final = -1
+"""In a view: a card or goal that the seat cannot know."""
+NO_CARD: Final = 0
+"""In place of a card's number."""
+
+UNDECIDED: Final = 0
+WON: Final = 1
+LOST: Final = 2
+
+
+@mypyc_attr(acyclic=True)
+class Active(Value):
+    """A card in the active area of a character (GH-CARD-7).
+
+    ``lost``: where it counts as lying and goes when it leaves: lost if true, else discarded. ``used``: how many of its
+    slots are used, 0 for a card without. ``duration``: round or persistent.
+    """
+
+    __slots__ = ("card", "duration", "half", "lost", "used")
+
+    def __init__(self, card: int, half: int, lost: bool, duration: str, used: int = 0) -> None:
+        self.card = card
+        self.half = half
+        self.lost = lost
+        self.duration = duration
+        self.used = used
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card, self.half, self.lost, self.duration, self.used)
+
+
+@mypyc_attr(acyclic=True)
+class Gear(Value):
+    """An item that a character wears: its number, ready, spent or consumed, and how often it was used since ready."""
+
+    __slots__ = ("item", "state", "used")
+
+    def __init__(self, item: int, state: str = "ready", used: int = 0) -> None:
+        self.item = item
+        self.state = state
+        self.used = used
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.item, self.state, self.used)
+
+
+@mypyc_attr(acyclic=True)
+class Boon(Value):
+    """A bonus in force on a figure: what it is, and what it ends with.
+
+    ``what`` is a Shield, Retaliate, Lasting, Trigger, Augment, AugmentLimit, AugmentRanged, Redirect or MoveAsAttack
+    with its amounts resolved to plain numbers where they were counted. ``hero``: the character whose card, item or
+    modifier gave it, NOBODY for monsters. ``card``: the number of the active card it hangs on (GH-CARD-8), negative for
+    an item, NO_CARD for neither. ``used``: how often a bonus with limited ``uses`` was used. Boons with ``round`` end
+    with the round (GH-MON-2, GH-RND-9); others when their card leaves.
+    """
+
+    __slots__ = ("card", "hero", "holder", "round", "used", "what")
+
+    def __init__(
+        self, holder: int, what: Ability, hero: int = NOBODY, card: int = NO_CARD, round: bool = True, used: int = 0
+    ) -> None:
+        self.holder = holder
+        self.what = what
+        self.hero = hero
+        self.card = card
+        self.round = round
+        self.used = used
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.holder, self.what, self.hero, self.card, self.round, self.used)
+
+
+@mypyc_attr(acyclic=True)
+class Trap(Value):
+    """A trap on the map: damage when sprung, conditions; ``hero`` made it and gains ``xp`` when an enemy springs it."""
+
+    __slots__ = ("conditions", "damage", "hero", "xp")
+
+    def __init__(self, damage: int, conditions: tuple[str, ...] = (), hero: int = NOBODY, xp: int = 0) -> None:
+        self.damage = damage
+        self.conditions = conditions
+        self.hero = hero
+        self.xp = xp
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.damage, self.conditions, self.hero, self.xp)
+
+
+@mypyc_attr(acyclic=True)
+class Turn(Value):
+    """The turn of a figure that is going on.
+
+    ``figure`` takes it. ``moved``: hexes it moved in its turn; ``damage``: damage it inflicted. ``infusing``: bits of
+    elements that become strong at its end (GH-ELEM-2, GH-ELEM-4). ``made``: halves already played, pairs of card and
+    half. ``late``: monster kinds revealed in this turn that act right after it (GH-DOOR-3).
+    """
+
+    __slots__ = ("damage", "figure", "infusing", "late", "made", "moved")
+
+    def __init__(
+        self,
+        figure: int,
+        moved: int = 0,
+        damage: int = 0,
+        infusing: int = 0,
+        made: tuple[tuple[int, int], ...] = (),
+        late: tuple[str, ...] = (),
+    ) -> None:
+        self.figure = figure
+        self.moved = moved
+        self.damage = damage
+        self.infusing = infusing
+        self.made = made
+        self.late = late
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.figure, self.moved, self.damage, self.infusing, self.made, self.late)
+
+    def with_moved(self, hexes: int) -> Turn:
+        """Return the turn after so many more hexes."""
+        return Turn(self.figure, self.moved + hexes, self.damage, self.infusing, self.made, self.late)
+
+    def with_damage(self, damage: int) -> Turn:
+        """Return the turn with so much more damage inflicted."""
+        return Turn(self.figure, self.moved, self.damage + damage, self.infusing, self.made, self.late)
+
+    def with_infusing(self, elements: int) -> Turn:
+        """Return the turn with more elements to be strong at its end."""
+        return Turn(self.figure, self.moved, self.damage, self.infusing | elements, self.made, self.late)
+
+    def with_made(self, card: int, half: int) -> Turn:
+        """Return the turn with one more half played."""
+        return Turn(self.figure, self.moved, self.damage, self.infusing, (*self.made, (card, half)), self.late)
+
+    def with_late(self, late: tuple[str, ...]) -> Turn:
+        """Return the turn with these kinds to act after it."""
+        return Turn(self.figure, self.moved, self.damage, self.infusing, self.made, late)
+
+
+class Expedition(State):
+    """A scenario of Gloomhaven between two actions.
+
+    Attributes:
+        arena: what never changes.
+        figures: all figures ever, characters first; a number is a place here. board: figure by hex id, NOBODY if none.
+        forces: per side, the hexes of its figures as a bit set.
+        rooms, opened: revealed rooms and opened doors, as bits.
+        obstacles, hazards, difficult: hexes as bit sets; tiles: the obstacles that cover several hexes, as bit sets;
+            traps: by hex; coins: tokens by hex; treasures: hexes with a treasure tile as a bit set.
+        hands, discards, lost, active, chosen: per character; hands and piles are sorted card numbers. chosen: the cards
+            that were chosen and are not played yet, leading card first (GH-CARD-6). resting: bits of the characters
+            that declared a long rest this round. locked: bits of those that have chosen this round.
+        leading: per character the initiative of this round and that of the second card (99, 0 for a long rest).
+        pools: per character all cards that it may choose its hand from (GH-SET-4).
+        xp, tokens, treasure: per character, gained in this scenario; treasure: the facts it looted.
+        gear: per character what it wears; perks: per character how many boxes of each perk are taken.
+        decks, piles: attack modifier decks and what was drawn from them: one per character, that of the monsters last.
+            reshuffle: bits of the decks to be shuffled at the end of the round. drawn: faces drawn in the attack that
+            is going on, in neither pile.
+        ability_decks, ability_piles: by the name of a deck of the monsters, bags of places in its list of cards;
+            ability_cards: by the name of a deck, the place of the card that is turned this round.
+        consumed: by the name of a deck, the bits of elements consumed for its card this round, and ``shares``: the
+            figures that share them (GH-ELEM-6).
+        elements: the six states. boons: bonuses in force.
+        goals_dealt, goals: per character the battle goals dealt and the one it kept, by place in the facts. tally: per
+            character, what its goals ask for (GH-SET-9).
+        round: 0 before the first. waiting: who has not acted yet this round: numbers of characters, and of kinds as
+            ``size + place in arena.monster_ids()``.
+        turn: the turn that is going on; deeds: the actions that are being performed, the one inside the others last;
+            turncoat: the figure whose sides are swapped in its turn, or NOBODY.
+        won: UNDECIDED, WON or LOST, which counts at the end of the round (GH-RND-10); ending: why; over: it has ended.
+    """
+
+    __slots__ = (
+        "_floor",
+        "ability_cards",
+        "ability_decks",
+        "ability_piles",
+        "active",
+        "arena",
+        "board",
+        "boons",
+        "chosen",
+        "coins",
+        "consumed",
+        "decks",
+        "deeds",
+        "difficult",
+        "discards",
+        "drawn",
+        "elements",
+        "ending",
+        "figures",
+        "forces",
+        "gear",
+        "goals",
+        "goals_dealt",
+        "hands",
+        "hazards",
+        "leading",
+        "locked",
+        "lost",
+        "obstacles",
+        "opened",
+        "over",
+        "perks",
+        "piles",
+        "pools",
+        "reshuffle",
+        "resting",
+        "rooms",
+        "round",
+        "shares",
+        "tally",
+        "tiles",
+        "tokens",
+        "traps",
+        "treasure",
+        "treasures",
+        "turn",
+        "turncoat",
+        "waiting",
+        "won",
+        "xp",
+    )
+
+    def __init__(self, arena: Arena) -> None:
+        n = arena.size
+        nothing: tuple[int, ...] = ()
+        self.agenda: list[Frame] = []
+        self.open = None
+        self.arena = arena
+        self.figures: list[Figure] = []
+        self.board: list[int] = [NOBODY] * arena.grid.size
+        self.forces: list[int] = [0, 0]
+        self.rooms = 0
+        self.opened = 0
+        self.obstacles = 0
+        self.hazards = 0
+        self.difficult = 0
+        self.tiles: tuple[int, ...] = ()
+        self.traps: dict[int, Trap] = {}
+        self.coins: dict[int, int] = {}
+        self.treasures = 0
+        self.hands: list[tuple[int, ...]] = [nothing] * n
+        self.discards: list[tuple[int, ...]] = [nothing] * n
+        self.lost: list[tuple[int, ...]] = [nothing] * n
+        self.active: list[tuple[Active, ...]] = [()] * n
+        self.chosen: list[tuple[int, ...]] = [nothing] * n
+        self.pools: list[tuple[int, ...]] = [nothing] * n
+        self.resting = 0
+        self.locked = 0
+        self.leading: list[tuple[int, int]] = [(0, 0)] * n
+        self.xp: list[int] = [0] * n
+        self.tokens: list[int] = [0] * n
+        self.treasure: list[tuple[int, ...]] = [nothing] * n
+        self.gear: list[tuple[Gear, ...]] = [()] * n
+        self.perks: list[tuple[int, ...]] = [nothing] * n
+        self.decks: list[Bag] = []
+        self.piles: list[Bag] = []
+        self.reshuffle = 0
+        self.drawn: tuple[int, ...] = ()
+        self.ability_decks: dict[str, Bag] = {}
+        self.ability_piles: dict[str, Bag] = {}
+        self.ability_cards: dict[str, int] = {}
+        self.consumed: dict[str, int] = {}
+        self.shares: dict[str, tuple[int, ...]] = {}
+        self.elements: tuple[int, ...] = (INERT,) * 6
+        self.boons: tuple[Boon, ...] = ()
+        self.goals_dealt: list[tuple[int, ...]] = [nothing] * n
+        self.goals: list[int] = [UNKNOWN] * n
+        self.tally: list[dict[str, int]] = [{} for _ in range(n)]
+        self.round = 0
+        self.waiting: tuple[int, ...] = ()
+        self.turn: Turn | None = None
+        self.deeds: list[Deed] = []
+        self.turncoat = NOBODY
+        self.won = UNDECIDED
+        self.ending = ""
+        self.over = False
+        self._floor: Floor | None = None
+
+    def copy(self) -> Expedition:
+        """Return an independent state; lists are copied, values and the arena shared."""
+        s = Expedition.__new__(Expedition)
+        s.agenda = self.agenda[:]
+        s.open = self.open
+        s.arena = self.arena
+        s.figures = self.figures[:]
+        s.board = self.board[:]
+        s.forces = self.forces[:]
+        s.rooms = self.rooms
+        s.opened = self.opened
+        s.obstacles = self.obstacles
+        s.hazards = self.hazards
+        s.difficult = self.difficult
+        s.tiles = self.tiles
+        s.traps = self.traps.copy()
+        s.coins = self.coins.copy()
+        s.treasures = self.treasures
+        s.hands = self.hands[:]
+        s.discards = self.discards[:]
+        s.lost = self.lost[:]
+        s.active = self.active[:]
+        s.chosen = self.chosen[:]
+        s.pools = self.pools[:]
+        s.resting = self.resting
+        s.locked = self.locked
+        s.leading = self.leading[:]
+        s.xp = self.xp[:]
+        s.tokens = self.tokens[:]
+        s.treasure = self.treasure[:]
+        s.gear = self.gear[:]
+        s.perks = self.perks[:]
+        s.decks = self.decks[:]
+        s.piles = self.piles[:]
+        s.reshuffle = self.reshuffle
+        s.drawn = self.drawn
+        s.ability_decks = self.ability_decks.copy()
+        s.ability_piles = self.ability_piles.copy()
+        s.ability_cards = self.ability_cards.copy()
+        s.consumed = self.consumed.copy()
+        s.shares = self.shares.copy()
+        s.elements = self.elements
+        s.boons = self.boons
+        s.goals_dealt = self.goals_dealt[:]
+        s.goals = self.goals[:]
+        s.tally = [each.copy() for each in self.tally]
+        s.round = self.round
+        s.waiting = self.waiting
+        s.turn = self.turn
+        s.deeds = self.deeds[:]
+        s.turncoat = self.turncoat
+        s.won = self.won
+        s.ending = self.ending
+        s.over = self.over
+        s._floor = self._floor
+        return s
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a state travel between processes: its arena, and all its attributes."""
+        return _expedition, (self.arena, [(name, getattr(self, name)) for name in KEPT])
+
+    def parts(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in KEPT if name != "open"])
+
+    def is_over(self) -> bool:
+        return self.over
+
+    # ------------------------------------------------------------------------------------------------ what is where
+
+    def maze(self) -> Maze:
+        """Return the walls as they are: what is revealed, closed doors closed."""
+        return self.arena.maze(self.rooms, self.opened)
+
+    def floor(self) -> Floor:
+        """Return the floor as it is, as the monsters' rules take it; built once for each change of the ground."""
+        found = self._floor
+        if found is None:
+            traps = 0
+            for at in self.traps:
+                traps |= 1 << at
+            found = self._floor = Floor.over(self.maze(), self.obstacles, traps, self.hazards, self.difficult)
+        return found
+
+    def ground_changed(self) -> None:
+        """Forget the floor: every verb that changes rooms, doors, obstacles, traps or terrain calls this."""
+        self._floor = None
+
+    def figure_at(self, at: int) -> int:
+        """Return the number of the figure on a hex, NOBODY if there is none."""
+        return self.board[at]
+
+    def label(self, number: int) -> str:
+        """Return the label of the hex of a figure that is on the map."""
+        return self.arena.labels[self.figures[number].at]
+
+    # ------------------------------------------------------------------------------------------------ who is whose
+
+    def side_of(self, number: int) -> int:
+        """Return the side a figure is on now: swapped for the turncoat (``turncoat``)."""
+        side = self.figures[number].side
+        return 1 - side if number == self.turncoat else side
+
+    def are_foes(self, one: int, other: int) -> bool:
+        """Say whether two figures are enemies now."""
+        return one != other and self.side_of(one) != self.side_of(other)
+
+    def foes_of(self, number: int) -> list[int]:
+        """Return the numbers of a figure's enemies on the map, invisible ones too."""
+        side = self.side_of(number)
+        return [n for n, f in enumerate(self.figures) if f.at != GONE and n != number and self.side_of(n) != side]
+
+    def friends_of(self, number: int) -> list[int]:
+        """Return the numbers of a figure's allies on the map, never its own (GH-CARD-10)."""
+        side = self.side_of(number)
+        return [n for n, f in enumerate(self.figures) if f.at != GONE and n != number and self.side_of(n) == side]
+
+    def hexes_of_foes(self, number: int) -> int:
+        """Return the hexes of a figure's enemies as a bit set, invisible ones too."""
+        if self.turncoat == NOBODY:
+            return self.forces[1 - self.figures[number].side]
+        cells = 0
+        for foe in self.foes_of(number):
+            cells |= 1 << self.figures[foe].at
+        return cells
+
+    def occupied(self) -> int:
+        """Return every hex with a figure as a bit set."""
+        return self.forces[HEROES] | self.forces[MONSTERS]
+
+    def is_targetable(self, number: int) -> bool:
+        """Say whether enemies may target a figure: it is here and not invisible (GH-COND-10)."""
+        figure = self.figures[number]
+        return figure.at != GONE and not figure.conditions & INVISIBLE
+
+    def is_exhausted(self, hero: int) -> bool:
+        """Say whether a character is out of the scenario (GH-EXH-3)."""
+        return self.figures[hero].at == GONE and self.round > 0
+
+    def playing(self) -> list[int]:
+        """Return the numbers of the characters that are not exhausted."""
+        return [c for c in range(self.arena.size) if not self.is_exhausted(c)]
+
+    def group(self) -> tuple[Seat, ...]:
+        """Return the seats that decide what the players decide together: the first answer counts."""
+        return tuple([Seat(c) for c in self.playing()]) or tuple([Seat(c) for c in range(self.arena.size)])
+
+    def decider(self, number: int) -> tuple[Seat, ...]:
+        """Return who decides for a figure where a player may: a character, the owner of a summon, else the group."""
+        if number < self.arena.size:
+            return (Seat(number),)
+        owner = self.figures[number].owner
+        return self.group() if owner == NOBODY else (Seat(owner),)
+
+    def deck_of(self, number: int) -> int:
+        """Return the number of the modifier deck that a figure draws from (GH-SUM-4, GH-MDECK-2, GH-BOSS-3)."""
+        if number < self.arena.size:
+            return number
+        owner = self.figures[number].owner
+        return self.arena.size if owner == NOBODY else owner
+
+
+KEPT: Final = (
+    "agenda",
+    "open",
+    "arena",
+    *[name for name in Expedition.__slots__ if name not in ("_floor", "arena")],
+)
+"""The attributes that make a state what it is; the floor is built from them."""
+
+
+def _expedition(arena: Arena, attributes: Sequence[tuple[str, Any]]) -> Expedition:
+    """Build a state as it was taken apart."""
+    s = Expedition(arena)
+    for name, value in attributes:
+        setattr(s, name, value)
+    return s
