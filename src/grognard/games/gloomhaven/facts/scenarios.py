@@ -49,11 +49,14 @@ class Door(Facts):
     by_boss: bool = False
 
 
+OverlayType = Literal["obstacle", "trap", "hazard", "difficult"]
+
+
 @dataclass(frozen=True, slots=True)
 class Overlay(Facts):
     """An overlay tile. A trap deals the trap damage of the level, or gives conditions (GH-MOVE-8)."""
 
-    kind: Literal["obstacle", "trap", "hazard", "difficult"]
+    kind: OverlayType
     art: str
     hexes: tuple[FlatHex, ...]
     room: str
@@ -81,7 +84,7 @@ class Treasure(Facts):
     """A treasure tile: its number, 0 for a goal treasure, and what is in it as pairs of kind and number or name.
 
     Kinds: ``gold``, ``experience``, ``item``, ``item-design``, ``random-item-design``, ``random-side-scenario``,
-    ``damage``, ``condition``.
+    ``damage``, ``condition``; the two random ones come with the number 1.
     """
 
     hex: FlatHex
@@ -136,10 +139,10 @@ class Spawn(Facts):
 
 @dataclass(frozen=True, slots=True)
 class Escort(Facts):
-    """A figure on the characters' side that moves by itself (GH-BOSS-3); hit points are ``hp_plus`` + ``hp_per_level`` * L.
+    """A figure on the characters' side that moves by itself (GH-BOSS-3).
 
-    It acts at ``initiative``: moves ``move`` towards the hex with the letter ``towards``, opens doors, and enters traps
-    only if there is no other way.
+    It has ``hp_plus`` + ``hp_per_level`` * L hit points and acts at ``initiative``: moves ``move`` towards the hex with
+    the letter ``towards``, opens doors, and enters traps only if there is no other way.
     """
 
     id: str
