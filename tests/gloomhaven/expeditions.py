@@ -19,10 +19,10 @@ from grognard.kernel.event import Event, Events
 RADIUS = 5
 
 
-def disc(radius: int = RADIUS, centre: FlatHex = FlatHex(0, 0)) -> tuple[FlatHex, ...]:
+def disc(radius: int = RADIUS, q: int = 0, t: int = 0) -> tuple[FlatHex, ...]:
     """The hexes no farther from the centre than the radius."""
-    near = range(-radius, radius + 1)
-    found = [FlatHex(centre.q + q, centre.t + t) for q in near for t in near]
+    near, centre = range(-radius, radius + 1), FlatHex(q, t)
+    found = [FlatHex(q + by_q, t + by_t) for by_q in near for by_t in near]
     return tuple([h for h in found if flat_distance(h, centre) <= radius])
 
 
