@@ -11,6 +11,7 @@ import pytest
 from grognard.games.gloomhaven.facts import (
     CONDITIONS,
     FOLDER,
+    HEROES,
     LEVELS,
     RANKS,
     Attack,
@@ -443,7 +444,9 @@ def test_areas_are_in_one_piece_and_all_are_used() -> None:
         for _ in here:
             reached |= {h for h in here for by in FLAT_STEPS if FlatHex(h.q - by.q, h.t - by.t) in reached}
         assert reached == here, area.id
-    named = [set(line.replace('"', " ").replace(";", " ").split()) for line in text_of("decks.toml").splitlines()]
+    files = ("decks.toml", "items.toml", *[f"heroes/{hero}.toml" for hero in HEROES])
+    lines = [line for name in files for line in text_of(name).splitlines()]
+    named = [set(line.replace('"', " ").replace(";", " ").split()) for line in lines]
     assert {name for name in areas() if any(name in words for words in named)} == set(areas())
 
 
@@ -484,4 +487,9 @@ def test_areas_have_as_many_positions_as_their_symmetry_leaves() -> None:
         "line-of-five": 6,
         "triangle": 6,
         "disc": 1,
+        "half-ring": 6,
+        "opposites": 3,
+        "both-sides": 3,
+        "beam": 6,
+        "diamond": 6,
     }

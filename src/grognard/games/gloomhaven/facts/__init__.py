@@ -1,8 +1,10 @@
 """The facts of the game, read strictly from the TOML files beside this module.
 
 ``monsters.toml`` and ``bosses.toml`` are the stat cards (``stats``), ``decks.toml`` the ability cards (``abilities``),
-whose lines are programs (``programs``), ``areas.toml`` the patterns of area attacks (``area``). All hexes stand in the
-flat-top frame ``(q, t)`` with t to the north (GH-HEX-4).
+whose lines are programs (``programs``), ``areas.toml`` the patterns of area attacks (``area``). Characters have a file
+for each class in ``heroes/``, ``modifiers.toml``, ``items.toml``, ``goals.toml`` and ``levels.toml`` (``heroes``,
+``modifiers``); what their cards do is told in the notation of ``hero_programs``. All hexes stand in the flat-top frame
+``(q, t)`` with t to the north (GH-HEX-4).
 """
 
 from __future__ import annotations
@@ -12,34 +14,72 @@ from functools import cache
 from grognard.content import TomlFile
 from grognard.games.gloomhaven.facts.abilities import Ability, AbilityCard, AbilityDeck, Attack, Move, abilities_of
 from grognard.games.gloomhaven.facts.area import FOLDER, Area, areas, read_areas
+from grognard.games.gloomhaven.facts.classes import Half, HeroCard, HeroClass, ModifierCard, Perk
+from grognard.games.gloomhaven.facts.goals import BattleGoal
+from grognard.games.gloomhaven.facts.heroes import HEROES, battle_goals, hero_cards, hero_classes, items, levels
+from grognard.games.gloomhaven.facts.items import Item
+from grognard.games.gloomhaven.facts.levels import Levels, ScenarioLevel
+from grognard.games.gloomhaven.facts.modifiers import (
+    BLESS,
+    CURSE,
+    MINUS_ONE,
+    base_deck,
+    face_number,
+    modifier_cards,
+    modifier_faces,
+    perk_deck,
+)
 from grognard.games.gloomhaven.facts.programs import ANY, CONDITIONS, ELEMENTS, Program
 from grognard.games.gloomhaven.facts.stats import LEVELS, RANKS, Boss, DeckId, Monster, Rank, StatRow
 from grognard.kernel.text import unknown
 
 __all__ = [
     "ANY",
+    "BLESS",
     "CONDITIONS",
+    "CURSE",
     "ELEMENTS",
     "FOLDER",
+    "HEROES",
     "LEVELS",
+    "MINUS_ONE",
     "RANKS",
     "Ability",
     "AbilityCard",
     "AbilityDeck",
     "Area",
     "Attack",
+    "BattleGoal",
     "Boss",
     "DeckId",
+    "Half",
+    "HeroCard",
+    "HeroClass",
+    "Item",
+    "Levels",
+    "ModifierCard",
     "Monster",
     "Move",
+    "Perk",
     "Program",
     "Rank",
+    "ScenarioLevel",
     "StatRow",
     "abilities_of",
     "ability_decks",
     "areas",
+    "base_deck",
+    "battle_goals",
     "bosses",
+    "face_number",
+    "hero_cards",
+    "hero_classes",
+    "items",
+    "levels",
+    "modifier_cards",
+    "modifier_faces",
     "monsters",
+    "perk_deck",
     "read_areas",
     "read_bosses",
     "read_decks",

@@ -335,7 +335,8 @@ class Summon(Facts):
 class Recover(Facts):
     """Take back cards (GH-CARD-9): ``count`` 0 for all; ``then_lose`` so many cards of its own hand are lost after it.
 
-    ``of_neighbour``: the card is one of an ally adjacent to the recipient.
+    ``of_neighbour``: the card is one of an ally adjacent to the recipient. ``up_to``: fewer may be taken;
+    ``optional``: the recipient may decline.
     """
 
     pile: Literal["discard", "lost"]
@@ -343,17 +344,23 @@ class Recover(Facts):
     aim: Aim = Aim("self")
     then_lose: int = 0
     of_neighbour: bool = False
+    up_to: bool = False
+    optional: bool = False
     consume: tuple[Consumption, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Refresh(Facts):
-    """Make used items ready again (GH-CARD-9): ``count`` 0 for all; ``slot`` "" for any."""
+    """Make used items ready again (GH-CARD-9): ``count`` 0 for all; ``slot`` "" for any.
+
+    ``optional``: the recipient may decline.
+    """
 
     state: Literal["spent", "consumed"]
     count: int
     aim: Aim = Aim("self")
     slot: str = ""
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
