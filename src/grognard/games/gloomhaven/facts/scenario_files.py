@@ -177,6 +177,15 @@ class _Plan:
             for side in sides:
                 if all(flat_distance(door.hex, h) > 1 for h in floor[side]):
                     yield ("doors", at), f"the door touches no hex of room {side}"
+        if not any(room.open for room in lines.rooms):
+            yield ("rooms",), "no room is 'open' at the start"
+        for at, room in enumerate(lines.rooms):
+            if not room.open and set(floor[room.id]) & set(self._signs[START]):
+                yield ("rooms", at), "characters start in rooms that are 'open'"
+        for letter, hexes in lines.markers.items():
+            for n, h in enumerate(hexes):
+                if h not in self._room_of and h not in self._doors:
+                    yield ("markers", letter, n), "no sketch shows this hex"
         placed = {each.hex for each in self._monsters}
         for at, h in enumerate(lines.uncertain):
             if h not in placed:
