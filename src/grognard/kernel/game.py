@@ -90,6 +90,9 @@ class Game(Protocol[S]):
     def options_in(self, state: S) -> Options:
         """Return every option's value in the game of a state."""
 
+    def playing(self, state: S) -> tuple[Seat, ...]:
+        """Return the seats that take part in the game of a state, in order: where fewer may play, not all of them."""
+
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """Return the open decisions, chance included; empty when the game is over."""
 

@@ -28,6 +28,10 @@ class OpenGame(Game[S]):
     tools: tuple[Tool, ...] = ()
     scenario_files: ScenarioFiles[S] = NoScenarioFiles()
 
+    def playing(self, state: S) -> tuple[Seat, ...]:
+        """Return every seat."""
+        return tuple([Seat(n) for n in range(len(self.seats))])
+
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """Return the open decisions."""
         assert state.open is not None, "the state has not been settled"

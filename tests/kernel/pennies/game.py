@@ -74,6 +74,9 @@ class PenniesGame:
     def options_in(self, state: Pennies) -> Options:
         return state.options
 
+    def playing(self, state: Pennies) -> tuple[Seat, ...]:
+        return (Seat(0), Seat(1))
+
     def decisions(self, state: Pennies) -> tuple[Decision, ...]:
         return state.open or ()
 

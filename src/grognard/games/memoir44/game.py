@@ -77,6 +77,10 @@ class MemoirGame:
         """Return every ruling in force (M44-OPT-1)."""
         return dict(state.arena.rulings.values)
 
+    def playing(self, state: Battle) -> tuple[Seat, ...]:
+        """Return both sides."""
+        return (Seat(0), Seat(1))
+
     def decisions(self, state: Battle) -> tuple[Decision, ...]:
         """Return the open decisions."""
         assert state.open is not None

@@ -70,6 +70,10 @@ class LandingGame:
         """Return every option in force (N9-KEY-1)."""
         return state.rules.options()
 
+    def playing(self, state: Landing) -> tuple[Seat, ...]:
+        """Return both sides."""
+        return (Seat(0), Seat(1))
+
     def decisions(self, state: Landing) -> tuple[Decision, ...]:
         """Return the open decisions."""
         assert state.open is not None
