@@ -27,60 +27,42 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from grognard.games.gloomhaven.facts import hero_abilities as h
-from grognard.games.gloomhaven.facts.area import areas
 from grognard.games.gloomhaven.facts.classes import Half
-from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Bonus, Change, Condition, Consumption
+from grognard.games.gloomhaven.facts.hero_abilities import Ability, Bonus, Change, Condition, Consumption
+from grognard.games.gloomhaven.facts.hero_plain import (
+    ALL_ELEMENTS,
+    IFS,
+    PLAIN,
+    SELF,
+    read_aim,
+    read_area,
+    read_elements,
+    read_needed_aim,
+    read_some,
+    read_when,
+    read_who,
+)
 from grognard.games.gloomhaven.facts.hero_words import Line, read_lines
-from grognard.games.gloomhaven.facts.programs import ANY, CONDITIONS, ELEMENTS
+from grognard.games.gloomhaven.facts.programs import CONDITIONS, ELEMENTS
 from grognard.kernel.text import unknown
 
-NUMBERS: Final = (
-    "attack",
-    "pierce",
-    "push",
-    "pull",
-    "move",
-    "heal",
-    "shield",
-    "retaliate",
-    "range",
-    "targets",
-)
+NUMBERS: Final = ("attack", "pierce", "push", "pull", "move", "heal", "shield", "retaliate", "range", "targets")
 """The numbers of an ability that a change may add to."""
 
-BOTH_RANKS: Final = ("normal", "elite")
-SELF: Final = Aim("self")
 ALWAYS_LINE: Final = "always"
-PERS: Final = tuple([f"per-{each}" for each in ("ally-beside-target", "negative-condition")])
+PERS: Final = ("per-ally-beside-target", "per-negative-condition")
 """The first words of a bonus for each thing that ``PER`` counts, in its order."""
 
-_ALL_ELEMENTS: Final = (*ELEMENTS, ANY)
-_WITHS: Final = tuple([f"with-{each}" for each in _ALL_ELEMENTS])
-_IFS: Final = (
-    "if-beside-ally",
-    "if-isolated",
-    "if-moved-straight",
-    "if-ended-where-started",
-    "if-target-has",
-    "if-self-has",
-    "if-target-hp",
-    "if-hexes-moved",
-)
-_WHO: Final = tuple([each for each in h.WHO if each])
-_WITHIN: Final = ("enemies-within", "allies-within", "enemies-within-of-marked")
-_SLOTS: Final = ("head", "body", "legs", "one-hand", "two-hands", "small")
+_WITHS: Final = tuple([f"with-{each}" for each in ALL_ELEMENTS])
 _HALF: Final = ("xp", "infuse", "round", "persistent", "slots", "lost", "unrecoverable")
 
 
 def read_abilities(text: str) -> tuple[Ability, ...]:
     """Read the abilities of a text; a ValueError says what is wrong with it.
 
-    >>> read_abilities("attack 2 range 3 wound")
-    (Attack(value=Amount(plus=2, counted='', times=1), aim=Aim(who='', range=3, targets=1, within=0, area=None, \
-own_range=False), conditions=('wound',), pierce=0, push=0, pull=0, bonuses=(), consume=(), when=Condition(\
-beside_ally=False, isolated=False, target_has=(), self_has=(), target_hp_max=None, moved_straight=False, \
-ended_where_started=False, hexes_moved_max=None), xp_per_target=0, also_on_path=False, into_obstacles=None, \
-blocked_push=None),)
+    >>> attack, heal = read_abilities("attack 2 range 3 wound; heal 1 self")
+    >>> attack.value, attack.aim.range, attack.conditions
+    (Amount(plus=2, counted='', times=1), 3, ('wound',))
     """
     return _abilities(read_lines(text))
 
@@ -104,12 +86,16 @@ def read_half(text: str) -> Half:
         if line.verb in found:
             raise ValueError(f"'{line.verb}' is there twice")
         found[line.verb] = line
+    if not abilities:
+        raise ValueError("a half of a card needs an ability")
+    if "slots" in found and "persistent" not in found:
+        raise ValueError("'slots' are for what is 'persistent'")
     if "round" in found and "persistent" in found:
         raise ValueError("a half is 'round' or 'persistent', not both")
     half = Half(
         _abilities(abilities),
         found["xp"].count() if "xp" in found else 0,
-        _elements(found["infuse"]) if "infuse" in found else (),
+        read_elements(found["infuse"]) if "infuse" in found else (),
         "lost" in found,
         "unrecoverable" in found,
         "round" if "round" in found else "persistent" if "persistent" in found else "",
@@ -126,7 +112,7 @@ def read_change(text: str) -> Change:
     >>> read_change("shield +1 attackers-disadvantage").attacker_disadvantage
     True
     """
-    (line,) = read_lines(f"change {text}") or (Line("change", []),)
+    line = _only_line(f"change {text}", "a change such as 'attack +1'")
     change = _change(line)
     line.end()
     return change
@@ -134,10 +120,17 @@ def read_change(text: str) -> Change:
 
 def read_condition(text: str) -> Condition:
     """Read a condition, as items have it: ``if-hexes-moved 1``; a ValueError says what is wrong with it."""
-    (line,) = read_lines(f"condition {text}") or (Line("condition", []),)
-    condition = _condition(line)
+    line = _only_line(f"condition {text}", "a condition such as 'if-isolated'")
+    condition = read_when(line)
     line.end()
     return condition
+
+
+def _only_line(text: str, what: str) -> Line:
+    lines = read_lines(text)
+    if len(lines) != 1 or not lines[0].has_more():
+        raise ValueError(f"expected {what}, in one line")
+    return lines[0]
 
 
 def _abilities(lines: Iterable[Line]) -> tuple[Ability, ...]:
@@ -167,59 +160,7 @@ def _slots(line: Line) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _some(line: Line, known: Iterable[str], what: str) -> tuple[str, ...]:
-    found = line.flags(known)
-    if not found:
-        raise ValueError(f"'{line.verb}' needs {what}")
-    return found
-
-
-# ---- whom, when, how changed
-
-
-def _who(line: Line) -> tuple[str, int]:
-    """Take a word for whom, and how far it reaches."""
-    for word in _WITHIN:
-        if (within := line.maybe_number(word)) is not None:
-            return word, within
-    return line.one_of([each for each in _WHO if each not in _WITHIN], "word for whom it affects"), 0
-
-
-def _area(line: Line) -> str:
-    return line.one_of(areas(), "area")
-
-
-def _aim(line: Line, default: Aim = h.USUAL) -> Aim:
-    who, within = _who(line)
-    area = _area(line)
-    return Aim(
-        who or default.who,
-        line.maybe_number("range"),
-        line.number("targets", 1),
-        within,
-        areas()[area] if area else None,
-        line.flag("own-range"),
-    )
-
-
-def _needed_aim(line: Line) -> Aim:
-    aim = _aim(line)
-    if not aim.who and aim.area is None:
-        raise ValueError(f"'{line.verb}' needs a word for whom it affects, such as 'one-adjacent-enemy'")
-    return aim
-
-
-def _condition(line: Line) -> Condition:
-    return Condition(
-        line.flag("if-beside-ally"),
-        line.flag("if-isolated"),
-        line.words_of("if-target-has", CONDITIONS, "condition"),
-        line.words_of("if-self-has", CONDITIONS, "condition"),
-        line.maybe_number("if-target-hp"),
-        line.flag("if-moved-straight"),
-        line.flag("if-ended-where-started"),
-        line.maybe_number("if-hexes-moved"),
-    )
+# ---- changes
 
 
 def _change(line: Line, has_who: bool = True) -> Change:
@@ -227,8 +168,8 @@ def _change(line: Line, has_who: bool = True) -> Change:
     add = [(name, amount) for name in NUMBERS if (amount := line.added(name)) is not None]
     actions, instead = line.group("do"), line.group("instead")
     bonuses, effect = line.group("bonuses"), line.group("effect")
-    who, within = _who(line) if has_who else ("", 0)
-    area = _area(line)
+    who, within = read_who(line) if has_who else ("", 0)
+    area = read_area(line)
     return Change(
         add=tuple(add),
         double=line.flag("double"),
@@ -241,7 +182,7 @@ def _change(line: Line, has_who: bool = True) -> Change:
         set_value=line.amount("value"),
         set_targets=line.number("targets"),
         set_count=line.number("count"),
-        set_area=areas()[area] if area else None,
+        set_area=area,
         set_bonuses=tuple([_bonus(each) for each in bonuses or ()]),
         set_effect=None if effect is None else _effect(list(effect)),
         advantage=line.flag("advantage"),
@@ -277,10 +218,10 @@ def _bonus(line: Line) -> Bonus:
         bonus = Bonus(_change(line, has_who=False))
         line.end()
         return bonus
-    if line.verb not in _IFS:
-        raise ValueError(unknown("condition", line.verb, (*_IFS, *PERS, ALWAYS_LINE)))
+    if line.verb not in IFS:
+        raise ValueError(unknown("condition", line.verb, (*IFS, *PERS, ALWAYS_LINE)))
     words = line.as_words(line.verb)
-    when = _condition(words)
+    when = read_when(words)
     bonus = Bonus(_change(words, has_who=False), when)
     words.end()
     return bonus
@@ -311,10 +252,10 @@ def _consume(line: Line) -> tuple[Consumption, ...]:
 
 
 def _attack(line: Line) -> Ability:
-    value, when = line.value(), _condition(line)
+    value, when = line.value(), read_when(line)
     return h.Attack(
         value,
-        _aim(line),
+        read_aim(line),
         line.flags(CONDITIONS),
         line.number("pierce"),
         line.number("push"),
@@ -350,7 +291,7 @@ def _move(line: Line) -> Ability:
 
 
 def _heal(line: Line) -> Ability:
-    return h.Heal(line.value(), _aim(line), _consume(line))
+    return h.Heal(line.value(), read_aim(line), _consume(line))
 
 
 def _loot(line: Line) -> Ability:
@@ -358,12 +299,12 @@ def _loot(line: Line) -> Ability:
 
 
 def _shield(line: Line) -> Ability:
-    return h.Shield(line.value(), _aim(line, SELF), _consume(line))
+    return h.Shield(line.value(), read_aim(line, SELF), _consume(line))
 
 
 def _retaliate(line: Line) -> Ability:
     value, reach = line.value(), line.number("range", 1)
-    return h.Retaliate(value, reach, _aim(line, SELF), line.number("xp-per-trigger"), _consume(line))
+    return h.Retaliate(value, reach, read_aim(line, SELF), line.number("xp-per-trigger"), _consume(line))
 
 
 def _push(line: Line) -> Ability:
@@ -375,26 +316,17 @@ def _pull(line: Line) -> Ability:
 
 
 def _shift(line: Line, kind: Literal["push", "pull"]) -> Ability:
-    return h.Shift(kind, line.value(), _aim(line), line.flag("to-marked"), _consume(line))
+    return h.Shift(kind, line.value(), read_aim(line), line.flag("to-marked"), _consume(line))
 
 
 def _apply(line: Line) -> Ability:
-    when = _condition(line)
-    conditions = _some(line, CONDITIONS, "a condition")
-    return h.Inflict(conditions, _aim(line), line.number("push"), when, _consume(line))
-
-
-def _ranks(line: Line) -> tuple[str, ...]:
-    return line.flags(BOTH_RANKS) or BOTH_RANKS
-
-
-def _kill(line: Line) -> Ability:
-    when = _condition(line)
-    return h.Kill(_needed_aim(line), _ranks(line), when, line.flag("mark"), line.number("xp-per-target"))
+    when = read_when(line)
+    conditions = read_some(line, CONDITIONS, "a condition")
+    return h.Inflict(conditions, read_aim(line), line.number("push"), when, _consume(line))
 
 
 def _damage(line: Line) -> Ability:
-    return h.Damage(line.value(), _needed_aim(line), _consume(line))
+    return h.Damage(line.value(), read_needed_aim(line), _consume(line))
 
 
 def _summon(line: Line) -> Ability:
@@ -426,7 +358,7 @@ def _recover(line: Line) -> Ability:
     return h.Recover(
         found[0],
         count,
-        _aim(line, SELF),
+        read_aim(line, SELF),
         line.number("then-lose"),
         line.flag("of-neighbour"),
         line.flag("up-to"),
@@ -435,39 +367,8 @@ def _recover(line: Line) -> Ability:
     )
 
 
-def _refresh(line: Line) -> Ability:
-    count = line.count_or_all()
-    states: tuple[Literal["spent", "consumed"], ...] = ("spent", "consumed")
-    found = [state for state in states if line.flag(state)]
-    if len(found) != 1:
-        raise ValueError("'refresh' needs one word for which items, 'spent' or 'consumed'")
-    return h.Refresh(found[0], count, _aim(line, SELF), line.one_of(_SLOTS, "slot"), line.flag("optional"))
-
-
-def _trap(line: Line) -> Ability:
-    return h.CreateTrap(line.count(), line.flags(CONDITIONS), line.number("xp"))
-
-
-def _disarm_trap(line: Line) -> Ability:
-    return h.DisarmTrap(line.number("effects-range"))
-
-
-def _obstacles(line: Line) -> Ability:
-    return h.CreateObstacle(
-        line.count(), line.number("range", 1), line.number("size", 1), line.flag("on-marked"), line.flag("mark")
-    )
-
-
 def _destroy_obstacles(line: Line) -> Ability:
     return h.DestroyObstacle(line.count_or_all(), line.number("range", 1), line.flag("mark"), _consume(line))
-
-
-def _move_obstacle(line: Line) -> Ability:
-    return h.MoveObstacle(line.needed_number("to-range"), line.flag("mark"))
-
-
-def _choose_hex(line: Line) -> Ability:
-    return h.ChooseHex(line.needed_number("range"))
 
 
 def _force(line: Line) -> Ability:
@@ -481,12 +382,8 @@ def _grant(line: Line) -> Ability:
 def _order(line: Line, forced: bool) -> Ability:
     actions = _abilities(line.needed_group())
     return h.Order(
-        _needed_aim(line), actions, line.flag("control"), forced, line.flag("end-beside-you"), line.flag("augments")
+        read_needed_aim(line), actions, line.flag("control"), forced, line.flag("end-beside-you"), line.flag("augments")
     )
-
-
-def _control_turn(line: Line) -> Ability:
-    return h.ControlTurn(_needed_aim(line), _ranks(line), line.flag("control"))
 
 
 Moment = Literal["attack", "attack-action", "heal-action", "damage-suffered", "attack-damage-suffered", "attacked"]
@@ -502,17 +399,17 @@ MOMENTS: Final[dict[str, Moment]] = {
 
 
 def _lasting(line: Line) -> Ability:
-    when = _condition(line)
+    when = read_when(line)
     effect = _change(line, has_who=False)
     kinds: tuple[Literal["melee", "ranged"], ...] = ("melee", "ranged")
     found = [kind for kind in kinds if line.flag(kind)]
     if len(found) > 1:
         raise ValueError(f"'{line.verb}' is for melee or for ranged attacks; leave both out for all")
-    cost = line.words_of("cost", (*_ALL_ELEMENTS, "obstacle"), "cost")
+    cost = line.words_of("cost", (*ALL_ELEMENTS, "obstacle"), "cost")
     return h.Lasting(
         MOMENTS[line.verb],
         effect,
-        _aim(line, SELF),
+        read_aim(line, SELF),
         found[0] if found else "",
         when,
         line.number("uses"),
@@ -536,16 +433,8 @@ def _augment(line: Line) -> Ability:
     return h.Augment(replace(effect, consume=consume))
 
 
-def _augments_at_once(line: Line) -> Ability:
-    return h.AugmentLimit(line.count())
-
-
-def _augment_ranged(_: Line) -> Ability:
-    return h.AugmentRanged()
-
-
 def _consume_line(line: Line) -> Ability:
-    element = line.one_of(_ALL_ELEMENTS, "element")
+    element = line.one_of(ALL_ELEMENTS, "element")
     if not element:
         raise ValueError("'consume' needs an element")
     actions = line.group("do")
@@ -553,32 +442,8 @@ def _consume_line(line: Line) -> Ability:
     return h.Consume(element, _abilities(actions or ()), tuple(add), line.number("xp"), line.flag("lasts"))
 
 
-def _gain_tokens(line: Line) -> Ability:
-    return h.GainTokens(line.value())
-
-
-def _redirect_attacks(_: Line) -> Ability:
-    return h.Redirect()
-
-
-def _move_as_attack(_: Line) -> Ability:
-    return h.MoveAsAttack()
-
-
-def _infuse(line: Line) -> Ability:
-    return h.Infuse(_elements(line))
-
-
-def _elements(line: Line) -> tuple[str, ...]:
-    elements: list[str] = []
-    while element := line.next_of(_ALL_ELEMENTS):
-        elements.append(element)
-    if not elements:
-        raise ValueError("'infuse' needs an element")
-    return tuple(elements)
-
-
 _READERS: Final[dict[str, Callable[[Line], Ability]]] = {
+    **PLAIN,
     "attack": _attack,
     "move": _move,
     "heal": _heal,
@@ -588,29 +453,15 @@ _READERS: Final[dict[str, Callable[[Line], Ability]]] = {
     "push": _push,
     "pull": _pull,
     "apply": _apply,
-    "kill": _kill,
     "damage": _damage,
     "summon": _summon,
     "recover": _recover,
-    "refresh": _refresh,
-    "trap": _trap,
-    "disarm-trap": _disarm_trap,
-    "obstacles": _obstacles,
     "destroy-obstacles": _destroy_obstacles,
-    "move-obstacle": _move_obstacle,
-    "choose-hex": _choose_hex,
     "force": _force,
     "grant": _grant,
-    "control-turn": _control_turn,
     **dict.fromkeys(MOMENTS, _lasting),
     "at-turn-start": _at_turn_start,
     "at-turn-end": _at_turn_end,
     "augment": _augment,
-    "augments-at-once": _augments_at_once,
-    "augment-ranged": _augment_ranged,
     "consume": _consume_line,
-    "gain-tokens": _gain_tokens,
-    "redirect-attacks": _redirect_attacks,
-    "move-as-attack": _move_as_attack,
-    "infuse": _infuse,
 }

@@ -8,7 +8,8 @@ from typing import Final
 from grognard.games.gloomhaven.facts import hero_abilities as h
 from grognard.games.gloomhaven.facts.classes import Half
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount, Bonus, Change, Condition, Consumption
-from grognard.games.gloomhaven.facts.hero_programs import ALWAYS_LINE, BOTH_RANKS, MOMENTS, PERS, SELF
+from grognard.games.gloomhaven.facts.hero_plain import BOTH_RANKS, SELF
+from grognard.games.gloomhaven.facts.hero_programs import ALWAYS_LINE, MOMENTS, PERS
 
 _VERBS: Final = {moment: verb for verb, moment in MOMENTS.items()}
 
@@ -17,8 +18,8 @@ def write_half(half: Half) -> str:
     """Write a half of a card.
 
     >>> from grognard.games.gloomhaven.facts.hero_programs import read_half
-    >>> write_half(read_half("move 4 jump; xp 1; slots 0 1; lost"))
-    'move 4 jump; xp 1; slots 0 1; lost'
+    >>> write_half(read_half("on-attack attack +1; xp 1; persistent; slots 0 1; lost"))
+    'on-attack attack +1; xp 1; persistent; slots 0 1; lost'
     """
     lines = [line for ability in half.actions for line in _lines(ability)]
     lines += [_joined(_numbered("xp", half.xp))] if half.xp else []

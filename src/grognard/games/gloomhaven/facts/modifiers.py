@@ -11,7 +11,7 @@ from typing import Final, Literal
 from grognard.content import TomlFile
 from grognard.games.gloomhaven.facts.area import FOLDER
 from grognard.games.gloomhaven.facts.classes import ModifierCard, Perk
-from grognard.games.gloomhaven.facts.hero_words import Line, read_lines
+from grognard.games.gloomhaven.facts.hero_words import read_lines
 from grognard.games.gloomhaven.facts.programs import CONDITIONS, ELEMENTS
 from grognard.kernel.text import nearest
 from grognard.kernel.value import Facts
@@ -44,9 +44,10 @@ def read_face(raw: object) -> ModifierCard:
     >>> read_face("+0 rolling push 1").push, read_face("null removed").kind
     (1, 'null')
     """
-    if not isinstance(raw, str):
+    lines = read_lines(raw) if isinstance(raw, str) else []
+    if len(lines) != 1:
         raise ValueError("expected a face such as '+1 wound'")
-    (line,) = read_lines(raw) or (Line("nothing", []),)
+    line = lines[0]
     kinds: dict[str, Literal["", "null", "double"]] = {"null": "null", "2x": "double"}
     if line.verb not in kinds and not _ADDED.fullmatch(line.verb):
         raise ValueError(f"a face begins with a number such as '+1', with 'null' or '2x', not with '{line.verb}'")
