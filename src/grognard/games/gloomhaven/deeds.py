@@ -25,6 +25,11 @@ class Deed(Facts):
         area: the hexes of its last area; suffered: the damage that its last target suffered.
         marked: the hexes remembered; destroyed: hexes of obstacles destroyed.
         consumed: bits of the elements consumed for it.
+        extra_targets: targets that modifiers have added to the attack that is going on (GH-ATK-12).
+        spot: where its last target stood when it was targeted, GONE before: a dead one stands nowhere.
+        lasting: whether it left a bonus or a figure in play, so that the card stays active (GH-CARD-4).
+        xp, infuse: what is due when it was used: those of the half, none for basic actions (GH-CARD-3).
+        augmented_by: whose augments count for its attacks besides the actor's own, or NOBODY.
     """
 
     actor: int
@@ -44,3 +49,9 @@ class Deed(Facts):
     marked: int = 0
     destroyed: int = 0
     consumed: int = 0
+    extra_targets: int = 0
+    spot: int = GONE
+    lasting: bool = False
+    xp: int = 0
+    infuse: tuple[str, ...] = ()
+    augmented_by: int = NOBODY
