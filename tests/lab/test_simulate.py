@@ -121,9 +121,15 @@ def test_the_first_of_very_many_games_is_played_at_once_by_no_more_processes_tha
 
 
 def test_numbers_out_of_range_and_missing_players_are_refused() -> None:
-    with pytest.raises(ValueError, match="one player for each of allies, axis, got 1"):
-        simulate(GAME, PLACE, ("random",), games=1, seed="1")
+    with pytest.raises(ValueError, match="one player for each of allies, axis, or one for all, got 3"):
+        simulate(GAME, PLACE, ("random",) * 3, games=1, seed="1")
     with pytest.raises(ValueError, match="at least one game"):
         simulate(GAME, PLACE, BOTH_RANDOM, games=0, seed="1")
     with pytest.raises(ValueError, match="at least one game and one job, got 1 and 0"):
         simulate(GAME, PLACE, BOTH_RANDOM, games=1, seed="1", jobs=0)
+
+
+def test_one_name_alone_is_that_of_every_player() -> None:
+    one, both = (simulate(GAME, PLACE, names, games=1, seed="1") for names in (("random",), BOTH_RANDOM))
+    assert one.player_names == ("random", "random")
+    assert one.results[0].winners == both.results[0].winners

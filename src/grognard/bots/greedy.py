@@ -11,7 +11,7 @@ from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.game import AnyGame
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
-from grognard.kernel.session import options_of
+from grognard.kernel.session import pressing_options
 
 LOOKS: Final = 80
 """About how many states are looked at for one choice: the more options, the fewer outcomes of chance for each."""
@@ -36,7 +36,7 @@ class GreedyBot:
 
     def choose(self, game: AnyGame, observation: Observation[Any], rng: Random) -> Action:
         """Return the option with the best value; of equals one at random."""
-        options = options_of(observation.decisions, observation.seat)
+        options = pressing_options(observation.decisions, observation.seat)
         if len(options) == 1:
             return options[0]
         world = game.imagine(observation, rng)

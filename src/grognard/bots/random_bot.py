@@ -8,7 +8,7 @@ from typing import Any
 from grognard.kernel.action import Action
 from grognard.kernel.game import AnyGame
 from grognard.kernel.presentation import Observation
-from grognard.kernel.session import options_of
+from grognard.kernel.session import pressing_options
 
 
 class RandomBot:
@@ -19,4 +19,4 @@ class RandomBot:
 
     def choose(self, game: AnyGame, observation: Observation[Any], rng: Random) -> Action:
         """Return an option, each as likely as the others."""
-        return rng.choice(options_of(observation.decisions, observation.seat))
+        return rng.choice(pressing_options(observation.decisions, observation.seat))

@@ -201,7 +201,7 @@ def sim(
     scenario: Annotated[str, typer.Argument(metavar="SCENARIO|FILE", help="A scenario, or a scenario file.")],
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
     players: Annotated[
-        str, typer.Option(metavar="A,B", help="A bot for each side; the first plays the side that 'games' lists first.")
+        str, typer.Option(metavar="A,B", help="A bot for each side, in the order of 'games'; one name alone plays all.")
     ] = "greedy,random",
     seed: Seed = None,
     jobs: Annotated[int, typer.Option(metavar="J", help="Processes; the results do not depend on it.")] = 1,

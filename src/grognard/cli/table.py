@@ -105,8 +105,12 @@ class Table:
 
     def _next(self) -> tuple[Decision, Seat]:
         """Return the question to put next: bots answer first, so that people wait for nobody but each other."""
-        asked = [(decision, seat) for decision in self.session.decisions for seat in decision.seats]
-        return next((each for each in asked if each[1] in self.bots), asked[0])
+        asked = [decision for decision in self.session.decisions if not decision.standing]
+        for decision in asked:
+            if self.bots.keys() >= set(decision.seats):  # what a group decides, its people decide
+                return decision, decision.seats[0]
+        people = [(decision, seat) for decision in asked for seat in decision.seats if seat not in self.bots]
+        return people[0]
 
     def _let_bot_answer(self, seat: Seat) -> None:
         observation = self.game.observe(self.session.state, seat)

@@ -19,21 +19,33 @@ class Decision:
     """A question to one seat (or to several: then the first answer counts), and its options.
 
     ``kind`` names the question (``move``, ``retreat``); texts for it stand in the catalogues under ``prompt.<kind>``.
-    ``about`` holds the places or cards the question is about, as in ``Action.touches``.
+    ``about`` holds the places or cards the question is about, as in ``Action.touches``. A ``standing`` one may be
+    answered, but nobody waits for it: to choose otherwise before the others are ready. Others are open beside it, and
+    come before it in the list; drivers of bots leave it alone.
     """
 
-    __slots__ = ("about", "kind", "options", "seats")
+    __slots__ = ("about", "kind", "options", "seats", "standing")
 
     def __init__(
-        self, seats: tuple[Seat, ...], kind: str, options: Sequence[Action], about: tuple[str, ...] = ()
+        self,
+        seats: tuple[Seat, ...],
+        kind: str,
+        options: Sequence[Action],
+        about: tuple[str, ...] = (),
+        standing: bool = False,
     ) -> None:
         self.seats = seats
         self.kind = kind
         self.options = options
         self.about = about
+        self.standing = standing
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Decision, (self.seats, self.kind, self.options, self.about)
+        return Decision, (self.seats, self.kind, self.options, self.about, self.standing)
+
+    def veiled(self) -> Decision:
+        """Return the question without its options, as those see it who are not asked."""
+        return Decision(self.seats, self.kind, (), self.about, self.standing)
 
     def __repr__(self) -> str:
         return f"Decision({self.kind}, seats={self.seats}, {len(self.options)} options)"
@@ -53,6 +65,7 @@ class ChanceDecision(Decision):
         self.kind = kind
         self.options = options
         self.about = about
+        self.standing = False
         self.weights = weights
         self._steps: list[int] | None = None
 

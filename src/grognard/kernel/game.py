@@ -91,7 +91,7 @@ class Game(Protocol[S]):
         """Return every option's value in the game of a state."""
 
     def playing(self, state: S) -> tuple[Seat, ...]:
-        """Return the seats that take part in the game of a state, in order: where fewer may play, not all of them."""
+        """Return the seats that take part in the game of a state: all, or where fewer may play the first ones."""
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """Return the open decisions, chance included; empty when the game is over."""

@@ -47,7 +47,7 @@ class OpenGame(Game[S]):
         """Return the state, with the options of the seat's own questions only."""
         view = state.copy()
         opened = self.decisions(state)
-        view.open = tuple([d if seat in d.seats else Decision(d.seats, d.kind, (), d.about) for d in opened])
+        view.open = tuple([d if seat in d.seats else d.veiled() for d in opened])
         return Observation(seat, view, view.open)
 
     def imagine(self, observation: Observation[S], rng: Random) -> S:

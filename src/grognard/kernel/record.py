@@ -64,6 +64,9 @@ RECORD_SUFFIX: Final = ".grog"
 HUMAN: Final = "human"
 """The name under which a person plays a seat; a bot plays under its own."""
 
+ABSENT: Final = "nobody"
+"""The name at a seat that takes no part (``Game.playing``)."""
+
 _KEYS = (_FIRST_KEY, "game", "scenario", "position", "example", "content", "engine", "commitment", "seed")
 _FAMILIES = ("option.", "seat.")
 _NUMBER = re.compile(r"[0-9]{1,9}")

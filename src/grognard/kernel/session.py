@@ -82,7 +82,9 @@ class Session(Generic[S]):
     @classmethod
     def _open(cls, header: Mapping[str, str], game: Game[S], first: S, seed: str) -> Session[S]:
         dealer = Dealer(seed)
-        return cls({**header, "commitment": dealer.commitment}, (), Replay(game, first), dealer)
+        taking = {f"seat.{game.seats[seat]}" for seat in game.playing(first)}
+        kept = {key: value for key, value in header.items() if not key.startswith("seat.") or key in taking}
+        return cls({**kept, "commitment": dealer.commitment}, (), Replay(game, first), dealer)
 
     @classmethod
     def resume(cls, game: Game[S], record: Record, *, seed: str | None = None) -> Session[S]:
@@ -247,6 +249,11 @@ def options_of(decisions: Sequence[Decision], seat: Seat) -> list[Action]:
     """Return a seat's options in these decisions."""
     mine = [decision for decision in decisions if seat in decision.seats]
     return [option for decision in mine for option in decision.options if option.seat == seat]
+
+
+def pressing_options(decisions: Sequence[Decision], seat: Seat) -> list[Action]:
+    """Return what a seat is waited for to choose among: its options in the decisions that are not ``standing``."""
+    return options_of([decision for decision in decisions if not decision.standing], seat)
 
 
 def routes(game: Game[S], state: S, seat: Seat, action: Action) -> list[Action] | None:

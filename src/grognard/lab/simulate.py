@@ -49,9 +49,10 @@ def simulate(
 ) -> Report:
     """Play ``games`` games of a scenario between the named bots and report.
 
-    ``players`` names one bot a seat, the first for the first seat; with ``swap`` they move one seat on with every game.
-    Game n has its own dice and its own generators for the bots, made from the seed and n, so that the report is the
-    same for any number of ``jobs`` (processes). A game of more than ``ACTION_LIMIT`` actions counts as a draw.
+    ``players`` names one bot a seat, the first for the first seat, or one for all; with ``swap`` they move one seat on
+    with every game. Game n has its own dice and its own generators for the bots, made from the seed and n, so that the
+    report is the same for any number of ``jobs`` (processes). A game of more than ``ACTION_LIMIT`` actions counts as a
+    draw.
     With the ``document`` of a user's scenario file that is played, and ``scenario`` is what it is called.
 
     Raises:
@@ -62,17 +63,21 @@ def simulate(
     """
     game = find_game(game_id)
     if document:
-        in_force = dict(game.options_in(game.scenario_files.set_up(document, options)))
+        state = game.scenario_files.set_up(document, options)
+        in_force = dict(game.options_in(state))
     else:
         in_force = options_in_force(game, scenario, options)
-        game.setup(scenario, options)
+        state = game.setup(scenario, options)
     for name in players:
         find_bot(name)
-    if len(players) != len(game.seats):
-        raise ValueError(f"expected one player for each of {', '.join(game.seats)}, got {len(players)}")
+    seats = game.seats[: len(game.playing(state))]
+    if len(players) == 1:
+        players = tuple(players) * len(seats)
+    if len(players) != len(seats):
+        raise ValueError(f"expected one player for each of {', '.join(seats)}, or one for all, got {len(players)}")
     if games < 1 or jobs < 1:
         raise ValueError(f"expected at least one game and one job, got {games} and {jobs}")
-    report = Report(game.id, scenario, in_force, game.seats, tuple(players), seed, swap, ())
+    report = Report(game.id, scenario, in_force, seats, tuple(players), seed, swap, ())
     results: list[GameResult] = []
     for result in _played(report, document, games, options, jobs):
         results.append(result)

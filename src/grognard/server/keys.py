@@ -12,7 +12,7 @@ from hashlib import sha256
 from hmac import compare_digest, digest
 from typing import Final
 
-from grognard.kernel.record import HUMAN
+from grognard.kernel.record import ABSENT, HUMAN
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.server import wire
 from grognard.store import StoredTable
@@ -34,7 +34,8 @@ class KeyRing:
 
     def __init__(self, table: StoredTable) -> None:
         self._owner = table.owner
-        self.people = tuple([Seat(n) for n, who in enumerate(table.players) if who == HUMAN or table.replay])
+        taking = [(Seat(n), who) for n, who in enumerate(table.players) if who != ABSENT]
+        self.people = tuple([seat for seat, who in taking if who == HUMAN or table.replay])
         if table.shared and self.people:
             self._seats = {self._key(table.secret, "people"): self.people}
         else:

@@ -10,7 +10,7 @@ from grognard.bots import Bot
 from grognard.kernel.action import Action
 from grognard.kernel.game import AnyGame
 from grognard.kernel.presentation import Observation
-from grognard.kernel.session import options_of
+from grognard.kernel.session import pressing_options
 from grognard.server.worker import Worker
 
 LIMIT: Final = 5.0
@@ -37,7 +37,7 @@ class Minds:
             return await self._worker.do(self._limit, think, game, bot, observation, luck)
         except (OSError, EOFError) as error:
             _log.warning("%s gave no answer (%s); it takes one at random", bot.name, type(error).__name__)
-            return Random(luck).choice(options_of(observation.decisions, observation.seat))
+            return Random(luck).choice(pressing_options(observation.decisions, observation.seat))
 
     def stop(self) -> None:
         """End the process."""

@@ -322,8 +322,12 @@ class Table:
     def _asked_bot(self) -> Seat | None:
         if self.is_full:
             return None
-        asked = (seat for decision in self.decisions for seat in decision.seats)
-        return next((seat for seat in asked if self.stored.players[seat] != HUMAN), None)
+        players = self.stored.players
+        for decision in self.decisions:
+            # What a group decides, its people decide.
+            if not decision.standing and all(players[seat] != HUMAN for seat in decision.seats):
+                return decision.seats[0]
+        return None
 
     async def _drive(self) -> None:
         try:

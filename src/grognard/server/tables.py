@@ -13,7 +13,7 @@ from grognard.bots import BOTS
 from grognard.kernel.dealer import LONGEST_SEED, read_seed
 from grognard.kernel.game import AnyGame, PositionError, UnknownName
 from grognard.kernel.option import OptionError
-from grognard.kernel.record import HUMAN, Record, RecordError, read_record, replay
+from grognard.kernel.record import ABSENT, HUMAN, Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.session import Session
 from grognard.kernel.telling import example_of, outcome_sentence, table_title
@@ -74,6 +74,7 @@ class Tables:
             session = await asyncio.to_thread(_start, game, wish, seed, seats)
         except (UnknownName, OptionError, PositionError) as error:
             raise bad_request(str(error)) from None
+        players = _without_absent(session, players)
         people = [seat for seat, player in enumerate(players) if player == HUMAN]
         if wish.seat is not None and wish.seat not in people:
             raise bad_request(f"seat {wish.seat} is no person's")
@@ -119,7 +120,7 @@ class Tables:
         except RecordError as error:
             raise Trouble(422, "server.bad-record", reason=str(error)) from None
         header = {key: value for key, value in record.header.items() if key != "seed"}
-        players = [record.seats.get(name, HUMAN) for name in game.seats]
+        players = _without_absent(course, [record.seats.get(name, HUMAN) for name in game.seats])
         stored = _new(course, header, record.seed or "", players, False, True, SPECTATOR)
         return (await self._add(stored, course, entries_in(record.lines))).ring.keys
 
@@ -241,6 +242,12 @@ def _with_example(game: AnyGame, header: Mapping[str, str], wish: wire.OpenTable
     return header
 
 
+def _without_absent(course: Any, players: Sequence[str]) -> list[str]:
+    """Return who sits where, nobody at the seats that take no part in the game."""
+    taking = course.game.playing(course.states[0])
+    return [player if seat in taking else ABSENT for seat, player in enumerate(players)]
+
+
 def _seed(given: str | None) -> str:
     """Return the seed that was given, or a new one that nobody guesses from its hash."""
     if given is None:
@@ -268,7 +275,7 @@ def _start(game: AnyGame, wish: wire.OpenTable, seed: str, seats: Mapping[str, s
     else:
         assert wish.scenario is not None
         session = Session.start(game, wish.scenario, wish.options, seed=seed, seats=seats)
-    answer_forced(session, list(seats.values()))
+    answer_forced(session, _without_absent(session, list(seats.values())))
     return session
 
 

@@ -11,7 +11,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
 from grognard.kernel.presentation import Observation
-from grognard.kernel.record import HUMAN, ActionsTakenBack
+from grognard.kernel.record import ABSENT, HUMAN, ActionsTakenBack
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import NoTakeBack, TakeBack
 from grognard.kernel.telling import (
@@ -329,4 +329,6 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
 
 def player_in_words(player: str, text: Catalogue) -> str:
     """Return who sits at a seat: a person, or a bot by its name."""
+    if player == ABSENT:
+        return ""
     return text.say("server.person") if player == HUMAN else text.say_or(f"server.bot-{player}", player)

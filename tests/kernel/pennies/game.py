@@ -109,7 +109,7 @@ class PenniesGame:
                 unknown.append(view.stakes[other])
                 view.stakes[other] = HIDDEN
         view.bag = bag_of(unknown, len(COINS))
-        view.open = tuple([d if seat in d.seats else Decision(d.seats, d.kind, ()) for d in self.decisions(state)])
+        view.open = tuple([d if seat in d.seats else d.veiled() for d in self.decisions(state)])
         return Observation(seat, view, view.open)
 
     def imagine(self, observation: Observation[Pennies], rng: Random) -> Pennies:

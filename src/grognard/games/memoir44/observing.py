@@ -32,7 +32,7 @@ def observe(s: Battle, seat: Seat) -> Observation[Battle]:
         view.drawn = (UNKNOWN,) * len(s.drawn)
     view.deck = s.deck.put(pool)
     assert s.open is not None, "a battle that can be observed is settled"
-    view.open = tuple(d if seat in d.seats else Decision(d.seats, d.kind, (), d.about) for d in s.open)
+    view.open = tuple(d if seat in d.seats else d.veiled() for d in s.open)
     return Observation(seat, view, view.open)
 
 

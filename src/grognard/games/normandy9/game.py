@@ -95,7 +95,7 @@ class LandingGame:
         """Return what a seat knows: everything but the options of other seats' questions, for nothing is hidden."""
         view = state.copy()
         opened = self.decisions(state)
-        view.open = tuple(d if seat in d.seats else Decision(d.seats, d.kind, (), d.about) for d in opened)
+        view.open = tuple(d if seat in d.seats else d.veiled() for d in opened)
         return Observation(seat, view, view.open)
 
     def imagine(self, observation: Observation[Landing], rng: Random) -> Landing:
