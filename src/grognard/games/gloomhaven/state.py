@@ -443,8 +443,16 @@ class Expedition(State):
 
     def is_targetable(self, number: int) -> bool:
         """Say whether enemies may target a figure: it is here and not invisible (GH-COND-10)."""
-        figure = self.figures[number]
-        return figure.at != GONE and not figure.conditions & INVISIBLE
+        return self.figures[number].at != GONE and not self.is_unseen(number)
+
+    def is_unseen(self, number: int) -> bool:
+        """Say whether a figure is invisible (GH-COND-10): by the condition, or inside an obstacle."""
+        return bool(self.figures[number].conditions & INVISIBLE) or self.is_phased(number)
+
+    def is_phased(self, number: int) -> bool:
+        """Say whether a figure is a character inside an obstacle: only the Cloak of Phasing brings one there."""
+        at = self.figures[number].at
+        return number < self.arena.size and at != GONE and bool(self.obstacles >> at & 1)
 
     def is_exhausted(self, hero: int) -> bool:
         """Say whether a character is out of the scenario (GH-EXH-3)."""
