@@ -63,7 +63,7 @@ def read_needed_aim(line: Line) -> Aim:
     """Take whom an ability affects, which has to be told."""
     aim = read_aim(line)
     if not aim.who and aim.area is None:
-        raise ValueError(f"'{line.verb}' needs a word for whom it affects, such as 'one-adjacent-enemy'")
+        raise line.missing("a word for whom it affects, such as 'one-adjacent-enemy'", _WHO)
     return aim
 
 
@@ -83,9 +83,10 @@ def read_when(line: Line) -> Condition:
 
 def read_some(line: Line, known: Iterable[str], what: str) -> tuple[str, ...]:
     """Take all of these words that are there, at least one."""
-    found = line.flags(known)
+    words = list(known)
+    found = line.flags(words)
     if not found:
-        raise ValueError(f"'{line.verb}' needs {what}")
+        raise line.missing(what, words)
     return found
 
 
@@ -95,7 +96,7 @@ def read_elements(line: Line) -> tuple[str, ...]:
     while element := line.next_of(ALL_ELEMENTS):
         elements.append(element)
     if not elements:
-        raise ValueError("'infuse' needs an element")
+        raise line.missing("an element", ALL_ELEMENTS)
     return tuple(elements)
 
 

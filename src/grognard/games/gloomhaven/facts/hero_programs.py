@@ -436,7 +436,7 @@ def _augment(line: Line) -> Ability:
 def _consume_line(line: Line) -> Ability:
     element = line.one_of(ALL_ELEMENTS, "element")
     if not element:
-        raise ValueError("'consume' needs an element")
+        raise line.missing("an element", ALL_ELEMENTS)
     actions = line.group("do")
     add = [(name, amount) for name in NUMBERS if (amount := line.added(name)) is not None]
     return h.Consume(element, _abilities(actions or ()), tuple(add), line.number("xp"), line.flag("lasts"))

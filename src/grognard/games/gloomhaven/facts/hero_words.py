@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from grognard.games.gloomhaven.facts.hero_abilities import COUNTED, Amount
-from grognard.kernel.text import unknown
+from grognard.kernel.text import nearest, unknown
 
 _TOKEN: Final = re.compile(r"[();]|[^\s();]+")
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
@@ -136,6 +136,14 @@ class Line:
                 raise ValueError(unknown(f"{what} after '{name}'", each, known))
         del self._left[at : at + 2]
         return found
+
+    def missing(self, what: str, known: Iterable[str]) -> ValueError:
+        """Make the error for a word that has to be there, which may be one that is misspelt."""
+        words = list(known)
+        for each in self._left:
+            if isinstance(each, str) and each not in self._asked and nearest(each, words) is not None:
+                return ValueError(unknown(f"argument of '{self.verb}'", each, words))
+        return ValueError(f"'{self.verb}' needs {what}")
 
     def has_more(self) -> bool:
         """Say whether a word is left."""
