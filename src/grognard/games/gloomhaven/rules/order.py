@@ -1,0 +1,266 @@
+"""Who acts when: the order of a round, its ties, summons before their owners (section RND of the rules).
+
+Kinds of monsters are told by ``size + place in arena.monster_ids()``, an escort by the number after those. Which kinds
+still act is seen anew before every turn, so a kind that was revealed in the turn before acts at once if its initiative
+is lower, and in its place otherwise (GH-DOOR-3); of a kind that acted already, those act that have not (GH-DOOR-4).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grognard.games.gloomhaven.actions.round import GoFirst
+from grognard.games.gloomhaven.events.round import OrderDecided, TurnBegan
+from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.rules import elements, goals, monster_cards, verbs
+from grognard.games.gloomhaven.state import Expedition, Turn
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+
+REST_INITIATIVE: Final = 99
+"""The initiative of a long rest (GH-REST-3)."""
+
+
+# ------------------------------------------------------------------------------------------------------------ turns
+
+
+def begin_turn(s: Expedition, number: int, events: Events) -> None:
+    """Begin the turn of a figure: it has acted in this round from now on, whatever becomes of its turn."""
+    s.figures[number] = s.figures[number].with_acted(s.round)
+    s.turn = Turn(number)
+    if events is not None:
+        events.append(TurnBegan(verbs.told(s.figures[number])))
+
+
+def end_turn(s: Expedition, events: Events) -> None:
+    """Close the turn that is going on: what it created becomes strong (GH-ELEM-2), the goal is looked at."""
+    turn = s.turn
+    assert turn is not None, "nobody's turn is going on"
+    s.turn = None
+    elements.infuse(s, turn.infusing, events)
+    goals.check(s, events, turn.figure)
+
+
+# ------------------------------------------------------------------------------------------------------------ order
+
+
+def actor_of_kind(s: Expedition, kind: str) -> int:
+    """Return the number by which a kind waits for its turn."""
+    return s.arena.size + s.arena.monster_ids().index(kind)
+
+
+def name_of(s: Expedition, actor: int) -> str:
+    """Return the class, kind or escort that waits under a number."""
+    size, kinds = s.arena.size, s.arena.monster_ids()
+    if actor < size:
+        return s.arena.characters[actor].hero
+    if actor < size + len(kinds):
+        return kinds[actor - size]
+    escort = s.arena.scenario.escort
+    assert escort is not None, "nobody waits under this number"
+    return escort.id
+
+
+def initiative_of(s: Expedition, actor: int) -> int:
+    """Return the initiative of a character, kind or escort in this round (GH-RND-5)."""
+    size, kinds = s.arena.size, s.arena.monster_ids()
+    if actor < size:
+        return s.leading[actor][0]
+    if actor < size + len(kinds):
+        return monster_cards.initiative_of(s, kinds[actor - size])
+    escort = s.arena.scenario.escort
+    assert escort is not None, "nobody waits under this number"
+    return escort.initiative
+
+
+def _key(s: Expedition, actor: int) -> tuple[int, int, int]:
+    """Rank the waiting: initiative, characters before others, then the second card (GH-RND-6)."""
+    if actor < s.arena.size:
+        return (s.leading[actor][0], 0, s.leading[actor][1])
+    return (initiative_of(s, actor), 1, 0)
+
+
+def waiting(s: Expedition) -> tuple[int, ...]:
+    """Return who has yet to act: characters that wait and are not exhausted, kinds with figures that have not acted.
+
+    Who was summoned or spawned in this round does not (GH-SUM-2).
+    """
+    size, kinds = s.arena.size, s.arena.monster_ids()
+    found = {actor for actor in s.waiting if actor < size and not s.is_exhausted(actor)}
+    for figure in s.figures:
+        if figure.at == GONE or figure.acted >= s.round or figure.born >= s.round:
+            continue
+        if figure.is_monster:
+            found.add(size + kinds.index(figure.id))
+        elif figure.kind == "escort":
+            found.add(size + len(kinds))
+    return tuple(sorted(found))
+
+
+def sequence(s: Expedition) -> list[tuple[int, ...]]:
+    """Return who has yet to act, in order; those that are tied stand together (GH-RND-5, GH-RND-6, GH-RND-11)."""
+    ranked: dict[tuple[int, int, int], list[int]] = {}
+    for actor in waiting(s):
+        ranked.setdefault(_key(s, actor), []).append(actor)
+    return [tuple(ranked[key]) for key in sorted(ranked)]
+
+
+class ResolveOrder(Resolves[Expedition]):
+    """Everybody acts who takes part in the round (GH-RND-5)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        state.waiting = tuple(state.playing())
+        state.waiting = waiting(state)
+        state.agenda.append(ResolveNext())
+
+
+class ResolveNext(Resolves[Expedition]):
+    """Whoever has the lowest initiative acts, until nobody waits; those that are dead by then are passed over."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        state.waiting = waiting(state)
+        if not state.waiting:
+            return
+        state.agenda.append(self)
+        if (deck := _deck_without_card(state)) is not None:
+            # A kind that came in mid-round by whatever way needs its card before the order is known (GH-DOOR-2).
+            monster_cards.begin_draw(state, deck, events)
+            return
+        tied = sequence(state)[0]
+        if len(tied) == 1:
+            _act(state, tied[0], events)
+        else:
+            state.agenda.append(AwaitFirst(tied))
+
+
+def _deck_without_card(s: Expedition) -> str | None:
+    size, kinds = s.arena.size, s.arena.monster_ids()
+    for actor in s.waiting:
+        if size <= actor < size + len(kinds):
+            deck = monster_cards.deck_of_kind(kinds[actor - size])
+            if deck not in s.ability_cards:
+                return deck
+    return None
+
+
+class AwaitFirst(Asks[Expedition]):
+    """The players choose which of the tied acts first (GH-RND-6, GH-RND-11)."""
+
+    __slots__ = ("tied",)
+
+    def __init__(self, tied: tuple[int, ...]) -> None:
+        self.tied = tied
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.tied,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        names = [name_of(state, actor) for actor in self.tied]
+        seats = state.group()
+        options = [GoFirst(seat, name) for seat in seats for name in names]
+        return (Decision(seats, "who-acts-first", options, tuple(names)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, GoFirst)
+        first = next(actor for actor in self.tied if name_of(state, actor) == action.name)
+        if events is not None:
+            events.append(OrderDecided(action.name))
+        _act(state, first, events)
+
+
+def _act(s: Expedition, actor: int, events: Events) -> None:
+    """Let somebody act who waited: a character after its summons, the figures of a kind, an escort."""
+    from grognard.games.gloomhaven.rules import monster_turn
+
+    s.waiting = tuple([each for each in s.waiting if each != actor])
+    size, kinds = s.arena.size, s.arena.monster_ids()
+    if actor < size:
+        s.agenda.append(ResolveHero(actor))
+        s.agenda.append(ResolveSummons(actor))
+    elif actor < size + len(kinds):
+        only_new = any(f.id == kinds[actor - size] and f.acted == s.round for f in s.figures)
+        monster_turn.begin_kind(s, kinds[actor - size], only_new, events)
+    else:
+        _begin_escort(s, events)
+
+
+def _begin_escort(s: Expedition, events: Events) -> None:
+    """Let the escort act; where it stands afterwards may win the scenario (GH-SET-8)."""
+    from grognard.games.gloomhaven.rules import escorts
+
+    for number, figure in enumerate(s.figures):
+        if figure.kind == "escort" and figure.at != GONE and figure.acted < s.round:
+            s.figures[number] = figure.with_acted(s.round)
+            s.agenda.append(ResolveArrival(number))
+            escorts.begin(s, number, events)
+            return
+
+
+class ResolveArrival(Resolves[Expedition]):
+    """See whether the escort ended its turn where it is to go."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number,)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        goals.check(state, events, self.number)
+
+
+class ResolveSummons(Resolves[Expedition]):
+    """The summons of a character act one after the other, the oldest first, just before it (GH-RND-7).
+
+    If one dies in its turn the next one goes on; one of this round does not act yet (GH-SUM-2).
+    """
+
+    __slots__ = ("hero",)
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.hero,)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        from grognard.games.gloomhaven.rules import summon_turn
+
+        number = self._next(state)
+        if number == NOBODY:
+            return
+        state.agenda.append(self)
+        state.figures[number] = state.figures[number].with_acted(state.round)
+        summon_turn.begin(state, number, events)
+
+    def _next(self, s: Expedition) -> int:
+        for number, figure in enumerate(s.figures):
+            if figure.owner == self.hero and figure.at != GONE and max(figure.acted, figure.born) < s.round:
+                return number
+        return NOBODY
+
+
+class ResolveHero(Resolves[Expedition]):
+    """A character takes its turn, unless it is exhausted by now."""
+
+    __slots__ = ("hero",)
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.hero,)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        from grognard.games.gloomhaven.rules import hero_turn
+
+        if not state.is_exhausted(self.hero):
+            hero_turn.begin(state, self.hero, events)

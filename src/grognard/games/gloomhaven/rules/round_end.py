@@ -1,0 +1,78 @@
+"""The end of a round, in the order of the rules (GH-RND-9), and the end of the scenario (GH-RND-10)."""
+
+from __future__ import annotations
+
+from grognard.games.gloomhaven.events.basics import DeckShuffled
+from grognard.games.gloomhaven.events.round import RoundEnded
+from grognard.games.gloomhaven.rules import boons, cards, elements, goals, monster_cards
+from grognard.games.gloomhaven.rules.rests import ResolveShortRests
+from grognard.games.gloomhaven.rules.rooms import begin_spawns
+from grognard.games.gloomhaven.state import UNDECIDED, Expedition
+from grognard.kernel.agenda import Resolves
+from grognard.kernel.chance import empty_bag
+from grognard.kernel.event import Events
+
+MONSTERS_DECK = "monsters"
+"""How events call the modifier deck of the monsters; those of characters are called by their class."""
+
+
+class ResolveRoundEnd(Resolves[Expedition]):
+    """The round ends: shuffling, elements, bonuses, short rests, spawns; then the scenario or the next round."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        if events is not None:
+            events.append(RoundEnded(state.round))
+        shuffle_modifiers(state, events)
+        monster_cards.end_round(state, events)
+        elements.wane(state, events)
+        end_round_bonuses(state, events)
+        state.agenda.append(ResolveNextRound())
+        if state.round % 2:
+            state.agenda.append(ResolveSpawns())
+        state.agenda.append(ResolveShortRests())
+
+
+def shuffle_modifiers(s: Expedition, events: Events) -> None:
+    """Shuffle the modifier decks from which a card with the mark was drawn this round, and no earlier (GH-RND-9)."""
+    for deck in range(len(s.decks)):
+        if s.reshuffle >> deck & 1:
+            s.decks[deck] = s.decks[deck].merge(s.piles[deck])
+            s.piles[deck] = empty_bag(len(s.piles[deck].counts))
+            if events is not None:
+                name = s.arena.characters[deck].hero if deck < s.arena.size else MONSTERS_DECK
+                events.append(DeckShuffled(name))
+    s.reshuffle = 0
+
+
+def end_round_bonuses(s: Expedition, events: Events) -> None:
+    """Let the bonuses of the round end; their cards leave the active area to the pile they count to (GH-RND-9)."""
+    for hero in range(s.arena.size):
+        for active in s.active[hero]:
+            if active.duration == "round":
+                cards.leave_active(s, hero, active.card, events)
+    boons.end_round(s, events)
+
+
+class ResolveSpawns(Resolves[Expedition]):
+    """What the scenario spawns at the end of the odd rounds acts from the next round on (GH-DOOR-7)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        begin_spawns(state, "odd-round-end", events)
+
+
+class ResolveNextRound(Resolves[Expedition]):
+    """The scenario ends if it is won or lost, else another round begins (GH-RND-10)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        from grognard.games.gloomhaven.rules.round import StartRound
+
+        if state.won == UNDECIDED:
+            state.agenda.append(StartRound())
+        else:
+            goals.end(state, events)
