@@ -86,13 +86,19 @@ TABLES = tables()
 
 def draw(decisions: Sequence[Decision], rng: Random) -> Action:
     """Choose at random: one of the open decisions, then an answer, chance by its odds."""
-    decision = rng.choice(decisions)
+    decision = rng.choice(awaited(decisions, rng))
     return decision.draw(rng) if isinstance(decision, ChanceDecision) else rng.choice(decision.options)
+
+
+def awaited(decisions: Sequence[Decision], rng: Random) -> Sequence[Decision]:
+    """Leave out, as a rule, the questions that nobody waits for: choosing again for ever, or giving up, is no game."""
+    pressing = [decision for decision in decisions if not decision.standing]
+    return decisions if len(pressing) == len(decisions) or rng.random() < 0.1 else pressing
 
 
 def draw_boldly(decisions: Sequence[Decision], rng: Random) -> Action:
     """Choose at random, but as a rule an answer that is about something, so that few turns are passed in idleness."""
-    decision = rng.choice(decisions)
+    decision = rng.choice(awaited(decisions, rng))
     busy = [option for option in decision.options if option.touches()]
     if isinstance(decision, ChanceDecision) or not busy or rng.random() < 0.1:
         return draw((decision,), rng)

@@ -23,6 +23,14 @@ class ChoiceLocked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GivingUpAgreed(Event):
+    """A character agrees to give the scenario up, or no longer does (GH-END-7)."""
+
+    hero: str
+    agrees: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CardsRevealed(Event):
     """The two cards of a character were revealed, the leading one first (GH-RND-3)."""
 

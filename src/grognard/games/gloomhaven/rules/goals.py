@@ -189,7 +189,7 @@ def goal_of(s: Expedition, hero: int) -> BattleGoal | None:
 
 
 def stat(s: Expedition, hero: int, name: str) -> int:
-    """Return what a battle goal asks for as it stands now: from the state where it shows, else as counted (GH-SET-9)."""
+    """Return what a battle goal asks for as it stands now: read from the state, or as counted (GH-SET-9)."""
     if name == "cards-in-hand-plus-discard":
         return len(s.hands[hero]) + len(s.discards[hero])
     if name == "xp-gained":

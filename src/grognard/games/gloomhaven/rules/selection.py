@@ -18,7 +18,7 @@ from grognard.games.gloomhaven.actions.round import (
     GiveUp,
     KeepInitiative,
 )
-from grognard.games.gloomhaven.events.round import CannotGoOn, CardsRevealed, ChoiceLocked, RestRevealed
+from grognard.games.gloomhaven.events.round import CannotGoOn, CardsRevealed, ChoiceLocked, GivingUpAgreed, RestRevealed
 from grognard.games.gloomhaven.rules import cards, damage, goals, items, rests, verbs
 from grognard.games.gloomhaven.rules.order import REST_INITIATIVE
 from grognard.games.gloomhaven.state import Expedition
@@ -102,15 +102,8 @@ class AwaitChoices(Asks[Expedition]):
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         hero = int(action.seat)
-        if isinstance(action, GiveUp):
-            tired = self.tired | 1 << hero
-            if all(tired >> each & 1 for each in state.playing()):
-                goals.give_up(state, events)
-            else:
-                state.agenda.append(AwaitChoices(tired))
-            return
-        if isinstance(action, FightOn):
-            state.agenda.append(AwaitChoices(self.tired & ~(1 << hero)))
+        if isinstance(action, GiveUp | FightOn):
+            self._tire(state, hero, isinstance(action, GiveUp), events)
             return
         state.agenda.append(self)
         if isinstance(action, DropCard):
@@ -127,6 +120,16 @@ class AwaitChoices(Asks[Expedition]):
         state.locked |= 1 << hero
         if events is not None:
             events.append(ChoiceLocked(verbs.told(state.figures[hero])))
+
+    def _tire(self, s: Expedition, hero: int, agrees: bool, events: Events) -> None:
+        """Note whether a character would give up; the scenario is given up once everybody would (GH-END-7)."""
+        tired = self.tired | 1 << hero if agrees else self.tired & ~(1 << hero)
+        if events is not None:
+            events.append(GivingUpAgreed(verbs.told(s.figures[hero]), agrees))
+        if all(tired >> each & 1 for each in s.playing()):
+            goals.give_up(s, events)
+        else:
+            s.agenda.append(AwaitChoices(tired))
 
     def _unlock(self, s: Expedition, hero: int) -> None:
         s.hands[hero] = tuple(sorted((*s.hands[hero], *s.chosen[hero])))
