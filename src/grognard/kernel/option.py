@@ -19,7 +19,8 @@ class OptionError(ValueError):
 class Option:
     """One option: its name, default, and the values it takes.
 
-    With ``number`` it takes any whole number from 0, of at most nine digits. Its texts are ``option.<name>``.
+    With ``number`` it takes any whole number from 0, of at most nine digits, and its default, which may be "" for a
+    number that follows from something else. Its texts are ``option.<name>``.
     """
 
     name: str
@@ -31,6 +32,8 @@ class Option:
     def check(self, value: str) -> str:
         """Return the value in its standard form; OptionError if the option does not take it."""
         if self.number:
+            if value == self.default:
+                return value
             if value.isascii() and value.isdigit() and len(value) < 10:
                 return str(int(value))
             raise OptionError(f"option {self.name}: expected a whole number from 0, got '{value}'")
