@@ -7,13 +7,12 @@ from typing import Final, Literal
 
 from grognard.games.gloomhaven.facts import hero_abilities as h
 from grognard.games.gloomhaven.facts.area import Area, areas
-from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Condition
+from grognard.games.gloomhaven.facts.hero_abilities import SELF, Ability, Aim, Condition
 from grognard.games.gloomhaven.facts.hero_words import Line
 from grognard.games.gloomhaven.facts.items import SLOTS
 from grognard.games.gloomhaven.facts.programs import ANY, CONDITIONS, ELEMENTS
 
 BOTH_RANKS: Final = ("normal", "elite")
-SELF: Final = Aim("self")
 ALL_ELEMENTS: Final = (*ELEMENTS, ANY)
 IFS: Final = (
     "if-beside-ally",

@@ -28,12 +28,11 @@ from typing import Final, Literal
 
 from grognard.games.gloomhaven.facts import hero_abilities as h
 from grognard.games.gloomhaven.facts.classes import Half
-from grognard.games.gloomhaven.facts.hero_abilities import Ability, Bonus, Change, Condition, Consumption
+from grognard.games.gloomhaven.facts.hero_abilities import SELF, Ability, Bonus, Change, Condition, Consumption
 from grognard.games.gloomhaven.facts.hero_plain import (
     ALL_ELEMENTS,
     IFS,
     PLAIN,
-    SELF,
     read_aim,
     read_area,
     read_elements,

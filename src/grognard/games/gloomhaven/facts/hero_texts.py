@@ -7,8 +7,17 @@ from typing import Final
 
 from grognard.games.gloomhaven.facts import hero_abilities as h
 from grognard.games.gloomhaven.facts.classes import Half
-from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount, Bonus, Change, Condition, Consumption
-from grognard.games.gloomhaven.facts.hero_plain import BOTH_RANKS, SELF
+from grognard.games.gloomhaven.facts.hero_abilities import (
+    SELF,
+    Ability,
+    Aim,
+    Amount,
+    Bonus,
+    Change,
+    Condition,
+    Consumption,
+)
+from grognard.games.gloomhaven.facts.hero_plain import BOTH_RANKS
 from grognard.games.gloomhaven.facts.hero_programs import ALWAYS_LINE, MOMENTS, PERS
 
 _VERBS: Final = {moment: verb for verb, moment in MOMENTS.items()}
