@@ -16,7 +16,15 @@ from grognard.games.gloomhaven.facts.abilities import Ability, AbilityCard, Abil
 from grognard.games.gloomhaven.facts.area import FOLDER, Area, areas, read_areas
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard, HeroClass, ModifierCard, Perk
 from grognard.games.gloomhaven.facts.goals import BattleGoal
-from grognard.games.gloomhaven.facts.heroes import HEROES, battle_goals, hero_cards, hero_classes, items, levels
+from grognard.games.gloomhaven.facts.heroes import (
+    HEROES,
+    battle_goals,
+    cards_by_number,
+    hero_cards,
+    hero_classes,
+    items,
+    levels,
+)
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.facts.levels import Levels, ScenarioLevel
 from grognard.games.gloomhaven.facts.modifiers import (
@@ -72,6 +80,7 @@ __all__ = [
     "battle_goals",
     "bosses",
     "face_number",
+    "cards_by_number",
     "hero_cards",
     "hero_classes",
     "items",

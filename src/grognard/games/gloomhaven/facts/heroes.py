@@ -123,6 +123,12 @@ def hero_cards() -> dict[str, HeroCard]:
 
 
 @cache
+def cards_by_number() -> dict[int, HeroCard]:
+    """Return the cards of all classes by number."""
+    return {card.number: card for card in hero_cards().values()}
+
+
+@cache
 def items() -> dict[int, Item]:
     """Return the items by number (GH-ITEM-2)."""
     return read_items(TomlFile.read(FOLDER / "items.toml"))
