@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.round import DropCard, EndTurn, PlayHalf, SkipHalf
 from grognard.games.gloomhaven.events.round import HalfPlayed, HalfSkipped
@@ -37,6 +39,7 @@ def begin(s: Expedition, hero: int, events: Events) -> None:
 # ------------------------------------------------------------------------------------------------ start and end bonuses
 
 
+@mypyc_attr(acyclic=True)
 class ResolveTriggers(Resolves[Expedition]):
     """What active cards do at the start or end of each turn of their character, in the order they came (GH-CARD-7).
 
@@ -58,6 +61,7 @@ class ResolveTriggers(Resolves[Expedition]):
                 state.agenda.append(ResolveTrigger(boon))
 
 
+@mypyc_attr(acyclic=True)
 class ResolveTrigger(Resolves[Expedition]):
     """One active card does what it does each turn, and uses a slot."""
 
@@ -83,6 +87,7 @@ class ResolveTrigger(Resolves[Expedition]):
         )
 
 
+@mypyc_attr(acyclic=True)
 class ResolveSlot(Resolves[Expedition]):
     """A slot of an active card is used, if it is still there."""
 
@@ -104,6 +109,7 @@ class ResolveSlot(Resolves[Expedition]):
 # ----------------------------------------------------------------------------------------------------------- the halves
 
 
+@mypyc_attr(acyclic=True)
 class ResolveHalves(Resolves[Expedition]):
     """As long as a chosen card is left, the character performs a half of it; a stunned one discards it (GH-COND-7)."""
 
@@ -145,6 +151,7 @@ def halves_left(s: Expedition) -> tuple[int, ...]:
     return tuple([half for half in (TOP, BOTTOM) if half not in made])
 
 
+@mypyc_attr(acyclic=True)
 class AwaitHalf(Asks[Expedition]):
     """The character chooses what it performs next, or uses an item (GH-CARD-1, GH-CARD-2, GH-CARD-3, GH-ITEM-3)."""
 
@@ -207,6 +214,7 @@ def _basic(s: Expedition, hero: int, half: int) -> Ability:
     return Attack(value) if half == TOP else Move(value)
 
 
+@mypyc_attr(acyclic=True)
 class ResolvePlayed(Resolves[Expedition]):
     """A card goes where it belongs right after its action (GH-CARD-4).
 
@@ -246,6 +254,7 @@ def begin_extra_half(s: Expedition, hero: int, half: int, events: Events) -> Non
     s.agenda.append(AwaitExtraHalf(hero, half))
 
 
+@mypyc_attr(acyclic=True)
 class AwaitExtraHalf(Asks[Expedition]):
     """The character chooses a card of its hand for one more top or bottom action."""
 
@@ -276,6 +285,7 @@ class AwaitExtraHalf(Asks[Expedition]):
 # -------------------------------------------------------------------------------------------------------------- the end
 
 
+@mypyc_attr(acyclic=True)
 class AwaitTurnEnd(Asks[Expedition]):
     """The character ends its turn, or first uses an item; not asked if it has none to use."""
 
@@ -308,6 +318,7 @@ class AwaitTurnEnd(Asks[Expedition]):
             cards.leave_active(state, self.hero, cards.number_of(state, self.hero, action.name), events)
 
 
+@mypyc_attr(acyclic=True)
 class ResolveTurnEnd(Resolves[Expedition]):
     """The end of a turn: bonuses that act then, looting, conditions, pressure plates, elements.
 
@@ -331,6 +342,7 @@ class ResolveTurnEnd(Resolves[Expedition]):
             state.agenda.append(ResolveTriggers(self.hero, "end"))
 
 
+@mypyc_attr(acyclic=True)
 class ResolveLooting(Resolves[Expedition]):
     """The character takes what lies in its hex (GH-LOOT-1)."""
 
@@ -347,6 +359,7 @@ class ResolveLooting(Resolves[Expedition]):
             loot.loot_hex(state, self.hero, state.figures[self.hero].at, events)
 
 
+@mypyc_attr(acyclic=True)
 class ResolveConditions(Resolves[Expedition]):
     """Conditions of the character end (GH-COND-13), and pressure plates under it act (GH-DOOR-10)."""
 
@@ -364,6 +377,7 @@ class ResolveConditions(Resolves[Expedition]):
             rooms.check_plates(state, events)
 
 
+@mypyc_attr(acyclic=True)
 class ResolveTurnClosed(Resolves[Expedition]):
     """The turn is over."""
 

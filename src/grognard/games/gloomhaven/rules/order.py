@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from grognard.games.gloomhaven.actions.round import GoFirst
 from grognard.games.gloomhaven.events.round import OrderDecided, TurnBegan
 from grognard.games.gloomhaven.figures import GONE, NOBODY
@@ -107,6 +109,7 @@ def sequence(s: Expedition) -> list[tuple[int, ...]]:
     return [tuple(ranked[key]) for key in sorted(ranked)]
 
 
+@mypyc_attr(acyclic=True)
 class ResolveOrder(Resolves[Expedition]):
     """Everybody acts who takes part in the round (GH-RND-5)."""
 
@@ -118,6 +121,7 @@ class ResolveOrder(Resolves[Expedition]):
         state.agenda.append(ResolveNext())
 
 
+@mypyc_attr(acyclic=True)
 class ResolveNext(Resolves[Expedition]):
     """Whoever has the lowest initiative acts, until nobody waits; those that are dead by then are passed over."""
 
@@ -149,6 +153,7 @@ def _deck_without_card(s: Expedition) -> str | None:
     return None
 
 
+@mypyc_attr(acyclic=True)
 class AwaitFirst(Asks[Expedition]):
     """The players choose which of the tied acts first (GH-RND-6, GH-RND-11)."""
 
@@ -176,14 +181,14 @@ class AwaitFirst(Asks[Expedition]):
 
 def _act(s: Expedition, actor: int, events: Events) -> None:
     """Let somebody act who waited: a character after its summons, the figures of a kind, an escort."""
-    from grognard.games.gloomhaven.rules import monster_turn
-
     s.waiting = tuple([each for each in s.waiting if each != actor])
     size, kinds = s.arena.size, s.arena.monster_ids()
     if actor < size:
         s.agenda.append(ResolveHero(actor))
         s.agenda.append(ResolveSummons(actor))
     elif actor < size + len(kinds):
+        from grognard.games.gloomhaven.rules import monster_turn
+
         only_new = any(f.id == kinds[actor - size] and f.acted == s.round for f in s.figures)
         monster_turn.begin_kind(s, kinds[actor - size], only_new, events)
     else:
@@ -202,6 +207,7 @@ def _begin_escort(s: Expedition, events: Events) -> None:
             return
 
 
+@mypyc_attr(acyclic=True)
 class ResolveArrival(Resolves[Expedition]):
     """See whether the escort ended its turn where it is to go."""
 
@@ -217,6 +223,7 @@ class ResolveArrival(Resolves[Expedition]):
         goals.check(state, events, self.number)
 
 
+@mypyc_attr(acyclic=True)
 class ResolveSummons(Resolves[Expedition]):
     """The summons of a character act one after the other, the oldest first, just before it (GH-RND-7).
 
@@ -232,11 +239,11 @@ class ResolveSummons(Resolves[Expedition]):
         return (self.hero,)
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        from grognard.games.gloomhaven.rules import summon_turn
-
         number = self._next(state)
         if number == NOBODY:
             return
+        from grognard.games.gloomhaven.rules import summon_turn
+
         state.agenda.append(self)
         state.figures[number] = state.figures[number].with_acted(state.round)
         summon_turn.begin(state, number, events)
@@ -248,6 +255,7 @@ class ResolveSummons(Resolves[Expedition]):
         return NOBODY
 
 
+@mypyc_attr(acyclic=True)
 class ResolveHero(Resolves[Expedition]):
     """A character takes its turn, unless it is exhausted by now."""
 

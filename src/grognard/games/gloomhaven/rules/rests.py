@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.round import (
     AcceptLoss,
@@ -50,6 +52,7 @@ def _take_back_all_but(s: Expedition, hero: int, lost: int, events: Events) -> N
 # ---------------------------------------------------------------------------------------------------------- long rests
 
 
+@mypyc_attr(acyclic=True)
 class ResolveLongRest(Resolves[Expedition]):
     """The turn of a character that rests long (GH-REST-3, GH-REST-5), stunned or not (GH-COND-7).
 
@@ -73,6 +76,7 @@ class ResolveLongRest(Resolves[Expedition]):
             events.append(RestFailed(verbs.told(state.figures[self.hero])))
 
 
+@mypyc_attr(acyclic=True)
 class AwaitRestLoss(Asks[Expedition]):
     """The character chooses the discarded card that its long rest costs, or does before what it may (GH-REST-3)."""
 
@@ -119,6 +123,7 @@ class AwaitRestLoss(Asks[Expedition]):
 # --------------------------------------------------------------------------------------------------------- short rests
 
 
+@mypyc_attr(acyclic=True)
 class ResolveShortRests(Resolves[Expedition]):
     """Everybody may rest short at the end of a round (GH-REST-2)."""
 
@@ -129,6 +134,7 @@ class ResolveShortRests(Resolves[Expedition]):
             state.agenda.append(AwaitShortRest(hero))
 
 
+@mypyc_attr(acyclic=True)
 class AwaitShortRest(Asks[Expedition]):
     """The character says whether it rests short; cards may be moved from the active area before (GH-REST-6)."""
 
@@ -162,6 +168,7 @@ class AwaitShortRest(Asks[Expedition]):
                 events.append(ShortRestBegan(verbs.told(state.figures[hero])))
 
 
+@mypyc_attr(acyclic=True)
 class DrawRestCard(Asks[Expedition]):
     """Chance draws the card that a short rest loses; ``kept``: the one drawn first and paid for (GH-REST-2)."""
 
@@ -195,6 +202,7 @@ class DrawRestCard(Asks[Expedition]):
             state.agenda.append(AwaitRedraw(hero, card))
 
 
+@mypyc_attr(acyclic=True)
 class AwaitRedraw(Asks[Expedition]):
     """The character loses the drawn card, or suffers 1 damage to lose another one: once for a rest (GH-REST-2)."""
 
