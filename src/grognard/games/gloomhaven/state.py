@@ -199,7 +199,8 @@ class Expedition(State):
         round: 0 before the first. waiting: who has not acted yet this round: numbers of characters, and of kinds as
             ``size + place in arena.monster_ids()``.
         turn: the turn that is going on; deeds: the actions that are being performed, the one inside the others last;
-            turncoat: the figure whose sides are swapped in its turn, or NOBODY.
+            turncoat: the figure whose sides are swapped in its turn, or NOBODY. leaps: how often a boss leapt to the
+            next of its doors.
         won: UNDECIDED, WON or LOST, which counts at the end of the round (GH-RND-10); ending: why; over: it has ended.
     """
 
@@ -230,6 +231,7 @@ class Expedition(State):
         "hands",
         "hazards",
         "leading",
+        "leaps",
         "locked",
         "lost",
         "obstacles",
@@ -307,6 +309,7 @@ class Expedition(State):
         self.turn: Turn | None = None
         self.deeds: list[Deed] = []
         self.turncoat = NOBODY
+        self.leaps = 0
         self.won = UNDECIDED
         self.ending = ""
         self.over = False
@@ -363,6 +366,7 @@ class Expedition(State):
         s.turn = self.turn
         s.deeds = self.deeds[:]
         s.turncoat = self.turncoat
+        s.leaps = self.leaps
         s.won = self.won
         s.ending = self.ending
         s.over = self.over

@@ -1,11 +1,375 @@
-"""The lines of monsters' cards besides moves and attacks, and what one does when it dies."""
+"""The lines of monsters' cards besides moves and attacks, and what one does when it dies (GH-MOTH, GH-MON-2)."""
 
 from __future__ import annotations
 
-from grognard.games.gloomhaven.state import Expedition
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.actions.monsters import MonsterPicks
+from grognard.games.gloomhaven.deeds import Deed
+from grognard.games.gloomhaven.events.basics import BonusBegan
+from grognard.games.gloomhaven.events.monsters import MoneyVanished
+from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Change, Lasting, Retaliate, Shield
+from grognard.games.gloomhaven.figures import DISARM, GONE, POISON, STUN, WOUND
+from grognard.games.gloomhaven.rules import attack, bosses, conditions, damage, forced, healing, monster_summons, verbs
+from grognard.games.gloomhaven.rules.monster_aim import rank_of
+from grognard.games.gloomhaven.rules.monster_attacks import strike_of
+from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
+from grognard.games.gloomhaven.rules.stat_rows import row_of
+from grognard.games.gloomhaven.rules.verbs import told
+from grognard.games.gloomhaven.state import Boon, Expedition
+from grognard.hexes import bits
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.decision import Decision
+from grognard.kernel.effects import Step
 from grognard.kernel.event import Events
+
+_GROUPS: Final = (
+    "adjacent-enemies",
+    "enemies-in-range",
+    "enemies-within",
+    "all-enemies",
+    "adjacent-allies",
+    "allies-within",
+    "self-and-allies-within",
+    "all-allies",
+    "self-and-all-allies",
+    "adjacent-figures",
+    "figures-beside-target",
+)
+
+
+def begin_line(s: Expedition, number: int, step: Step, foci: tuple[int, ...], events: Events) -> None:
+    """Let a figure perform a line of its card that is neither a move nor an attack; may push frames.
+
+    ``foci``: who may be its focus. Elements are created only if the figure did something else before (GH-ELEM-7).
+    """
+    verb = step.verb
+    if verb == "infuse":
+        if s.deeds[-1].used:
+            created = [n for n, element in enumerate(facts.ELEMENTS) if step.has(element)]
+            verbs.infuse_at_turn_end(s, sum([1 << n for n in created]), events)
+        return
+    if verb == "summon":
+        monster_summons.begin_summon(s, number, step, events)
+    elif verb == "trap":
+        monster_summons.begin_trap(s, number, step.number, events)
+    elif verb == "loot":
+        _loot(s, number, step.number, events)
+    elif verb == "open-next-door":
+        if bosses.open_next_door(s, number, step.arguments, events):
+            used(s)
+    elif verb == "extra-turn":
+        if bosses.begin_extra_turns(s, number, step.arguments[0], events):
+            used(s)
+    elif verb in ("shield", "retaliate", "attackers-disadvantage", "attack-bonus"):
+        _give(s, number, step, events)
+    elif verb == "heal" and not _is_for_group(step):
+        _begin_heal(s, number, step, events)
+    elif step.has("one-adjacent-enemy"):
+        _begin_one_enemy(s, number, step, foci)
+    else:
+        affect(s, number, step, targets_of(s, number, step))
+
+
+def used(s: Expedition) -> None:
+    """Remember that something of the action was performed (GH-CARD-5, GH-ELEM-7)."""
+    if not s.deeds[-1].used:
+        s.deeds[-1] = replace(s.deeds[-1], used=True)
+
+
+def affect(s: Expedition, number: int, step: Step, targets: Iterable[int]) -> None:
+    """Put the effect of a line on figures on the agenda, one after the other."""
+    found = list(targets)
+    if found:
+        used(s)
+    s.agenda += [ResolveEffect(number, step, target) for target in reversed(found)]
+
+
+# --------------------------------------------------------------------------------------------------- whom it affects
+
+
+def _is_for_group(step: Step) -> bool:
+    return any(step.has(word) for word in _GROUPS)
+
+
+def targets_of(s: Expedition, number: int, step: Step) -> list[int]:
+    """Return all figures whom a line affects that names a group, or the figure itself.
+
+    What has a range needs sight, adjacent figures and all of a side do not (GH-LOS-4). Invisible enemies are left out
+    (GH-COND-10); allies never include the figure, unless it is named (GH-CARD-10).
+    """
+    at = s.figures[number].at
+    beside = s.maze().within(at, 1)
+    if step.has("adjacent-enemies"):
+        return _enemies(s, number, beside)
+    if step.has("enemies-in-range"):
+        return _enemies(s, number, _ranged(s, at, max(1, row_of(s, number).range)))
+    if step.has("enemies-within"):
+        return _enemies(s, number, _ranged(s, at, step.named("enemies-within")))
+    if step.has("all-enemies"):
+        return _enemies(s, number, s.occupied())
+    if step.has("adjacent-allies"):
+        return _allies(s, number, beside)
+    if step.has("allies-within"):
+        return _allies(s, number, _ranged(s, at, step.named("allies-within")))
+    if step.has("self-and-allies-within"):
+        return [number, *_allies(s, number, _ranged(s, at, step.named("self-and-allies-within")))]
+    if step.has("all-allies"):
+        return _allies(s, number, s.occupied())
+    if step.has("self-and-all-allies"):
+        return [number, *_allies(s, number, s.occupied())]
+    if step.has("adjacent-figures"):
+        return sorted(_enemies(s, number, beside) + _allies(s, number, beside))
+    if step.has("figures-beside-target"):
+        spot = s.deeds[-1].spot
+        if spot == GONE or not s.deeds[-1].targets:
+            return []
+        around = s.maze().within(spot, 1) & ~(1 << spot)
+        return sorted(_enemies(s, number, around) + _allies(s, number, around))
+    return [number]
+
+
+def _ranged(s: Expedition, at: int, reach: int) -> int:
+    """Return the hexes within range and in sight (GH-LOS-4, GH-LOS-6)."""
+    floor = s.floor()
+    return floor.sighted(at, floor.within(at, reach) & s.occupied())
+
+
+def _enemies(s: Expedition, number: int, cells: int) -> list[int]:
+    return [n for n in s.foes_of(number) if cells >> s.figures[n].at & 1 and s.is_targetable(n)]
+
+
+def _allies(s: Expedition, number: int, cells: int) -> list[int]:
+    return [n for n in s.friends_of(number) if cells >> s.figures[n].at & 1]
+
+
+def _begin_one_enemy(s: Expedition, number: int, step: Step, foci: tuple[int, ...]) -> None:
+    """Choose one adjacent enemy: the focus, if it is one of them, else the first by rank (GH-MTGT-2, GH-MTGT-3)."""
+    at = s.figures[number].at
+    found = _enemies(s, number, s.maze().within(at, 1))
+    wanted = [n for n in found if n in foci]
+    if not wanted and found:
+        best = min([rank_of(s, n, at)[:3] for n in found])
+        wanted = [n for n in found if rank_of(s, n, at)[:3] == best]
+    if len(wanted) > 1:
+        s.agenda.append(AwaitPick(number, step, tuple(wanted), 1))
+    else:
+        affect(s, number, step, wanted)
+
+
+# ------------------------------------------------------------------------------------------------------------- heals
+
+
+def _begin_heal(s: Expedition, number: int, step: Step, events: Events) -> None:
+    """Heal the figure itself, or whoever misses most hit points among it and its allies in range (GH-MOTH-1)."""
+    if step.has("self") or not step.has("range"):
+        affect(s, number, step, [number])
+        return
+    s.agenda.append(ResolveHeals(number, step, step.named("targets", 1), ()))
+
+
+def most_hurt(s: Expedition, number: int, reach: int, healed: tuple[int, ...]) -> list[int]:
+    """Return the figure that misses most hit points, or all that miss as many; nobody if a heal is idle.
+
+    Its own hex counts; ``healed`` had their part already. Rules: GH-MOTH-1, GH-RET-5.
+    """
+    at = s.figures[number].at
+    near = [n for n in [number, *_allies(s, number, _ranged(s, at, reach))] if n not in healed]
+    missing = [s.figures[n].full - s.figures[n].hp for n in near]
+    most = max(missing, default=0)
+    found = [n for n, each in zip(near, missing, strict=True) if each == most]
+    if most == 0 and not any(s.figures[n].has(POISON | WOUND) for n in found):
+        return []
+    return found
+
+
+class ResolveHeals(Resolves[Expedition]):
+    """A heal with a range finds whom it goes to, one target after the other (GH-MOTH-1)."""
+
+    __slots__ = ("healed", "left", "number", "step")
+
+    def __init__(self, number: int, step: Step, left: int, healed: tuple[int, ...]) -> None:
+        self.number = number
+        self.step = step
+        self.left = left
+        self.healed = healed
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.step, self.left, self.healed)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        if not self.left or state.figures[self.number].at == GONE:
+            return
+        found = most_hurt(state, self.number, self.step.named("range"), self.healed)
+        if len(found) > 1:
+            state.agenda.append(AwaitPick(self.number, self.step, tuple(found), self.left, self.healed))
+        elif found:
+            self.heal(state, found[0])
+
+    def heal(self, s: Expedition, target: int) -> None:
+        """Heal a figure, then the next one."""
+        s.agenda.append(ResolveHeals(self.number, self.step, self.left - 1, (*self.healed, target)))
+        affect(s, self.number, self.step, [target])
+
+
+class AwaitPick(Asks[Expedition]):
+    """The players choose among figures that are equal for a line (GH-MOTH-1, GH-MOTH-3)."""
+
+    __slots__ = ("healed", "left", "number", "step", "targets")
+
+    def __init__(
+        self, number: int, step: Step, targets: tuple[int, ...], left: int, healed: tuple[int, ...] = ()
+    ) -> None:
+        self.number = number
+        self.step = step
+        self.targets = targets
+        self.left = left
+        self.healed = healed
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.step, self.targets, self.left, self.healed)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        seats = state.deeds[-1].seats
+        options = [MonsterPicks(seat, state.label(n)) for seat in seats for n in self.targets]
+        return (Decision(seats, f"monster-{self.step.verb}", options, (state.label(self.number),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, MonsterPicks)
+        target = state.board[state.arena.id_named[action.name]]
+        if self.step.verb == "heal":
+            ResolveHeals(self.number, self.step, self.left, self.healed).heal(state, target)
+        else:
+            affect(state, self.number, self.step, [target])
+
+
+# ----------------------------------------------------------------------------------------------------------- effects
+
+
+class ResolveEffect(Resolves[Expedition]):
+    """A line does its work on one figure, if that is still there (GH-COND-1, GH-ATK-14)."""
+
+    __slots__ = ("number", "step", "target")
+
+    def __init__(self, number: int, step: Step, target: int) -> None:
+        self.number = number
+        self.step = step
+        self.target = target
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.step, self.target)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        number, step, target = self.number, self.step, self.target
+        if state.figures[target].at == GONE:
+            return
+        credited = state.figures[number].owner
+        if step.verb == "heal":
+            healing.heal(state, target, step.number, events)
+        elif step.verb == "damage":
+            damage.suffer(state, target, step.number, "ability", number, credited, events)
+        else:
+            pushed = step.number if step.verb == "push" else step.named("push")
+            if pushed and state.figures[number].at != GONE:
+                seats = state.deeds[-1].seats
+                origin = state.figures[number].at
+                forced.begin_shift(state, "push", pushed, target, origin, seats, credited, events, optional=False)
+            for condition in facts.CONDITIONS:
+                if step.has(condition):
+                    conditions.inflict(state, target, condition, events)
+
+
+def _give(s: Expedition, number: int, step: Step, events: Events) -> None:
+    """Put a bonus in force until the end of the round (GH-MON-2)."""
+    what: Ability
+    if step.verb == "shield":
+        what = Shield(Amount(step.number))
+    elif step.verb == "retaliate":
+        what = Retaliate(Amount(step.number), step.named("range", 1))
+    elif step.verb == "attack-bonus":
+        what = Lasting("attack", Change(add=(("attack", Amount(step.number)),)))
+    else:
+        what = Lasting("attacked", Change(attacker_disadvantage=True))
+    holders = targets_of(s, number, step)
+    for holder in holders:
+        verbs.add_boon(s, Boon(holder, what))
+        if events is not None:
+            events.append(BonusBegan(told(s.figures[holder]), step.verb))
+    if holders:
+        used(s)
+
+
+def _loot(s: Expedition, number: int, reach: int, events: Events) -> None:
+    """Take all money within range and in sight off the map: it is gone, and treasures stay (GH-LOOT-2, GH-LOOT-4)."""
+    floor = s.floor()
+    at = s.figures[number].at
+    seen = floor.sighted(at, floor.within(at, reach))
+    for there in bits(seen):
+        tokens = s.coins.pop(there, 0)
+        if tokens:
+            used(s)
+            if events is not None:
+                events.append(MoneyVanished(told(s.figures[number]), s.arena.labels[there], tokens))
+
+
+# ----------------------------------------------------------------------------------------------------------- on death
 
 
 def begin_death(s: Expedition, number: int, at: int, events: Events) -> None:
-    """Have a monster that just died on a hex do what its card of this round says for it (``on_death``)."""
-    raise NotImplementedError
+    """Have a monster that just died on a hex do what its card of this round says for that (``on_death``).
+
+    Call it right after the figure was taken off the map; pushes frames. Whoever is stunned does nothing, and who is
+    disarmed does not attack (GH-COND-5, GH-COND-7).
+    """
+    figure = s.figures[number]
+    card = card_of_kind(s, figure.id) if figure.is_monster else None
+    if card is None or not card.on_death.steps or figure.has(STUN | DISARM):
+        return
+    for line in facts.abilities_of(card.on_death):
+        if isinstance(line, facts.Attack) and line.area is not None and line.area.kind == "melee":
+            victims = _in_area(s, number, line.area, at)
+            if victims:
+                s.deeds.append(Deed(number, s.group()))
+                s.agenda.append(ResolveDeathOver())
+                s.agenda += [ResolveDeathStrike(number, line, target) for target in reversed(victims)]
+
+
+def _in_area(s: Expedition, number: int, area: facts.Area, at: int) -> list[int]:
+    """Return the enemies that a melee area around a hex hits, of those in sight (GH-AOE-2, GH-AOE-3)."""
+    grid = s.arena.grid
+    here = grid.hex_of(at)
+    around = [type(here)(here.q + by.q, here.t + by.t) for by in area.hexes]
+    cells = grid.mask([h for h in around if grid.holds(h)])
+    found = _enemies(s, number, s.floor().sighted(at, cells & s.occupied()))
+    return sorted(found, key=lambda n: rank_of(s, n, at))
+
+
+class ResolveDeathStrike(Resolves[Expedition]):
+    """A monster that died attacks one enemy from where it died."""
+
+    __slots__ = ("line", "number", "target")
+
+    def __init__(self, number: int, line: facts.Attack, target: int) -> None:
+        self.number = number
+        self.line = line
+        self.target = target
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.line, self.target)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        if state.is_targetable(self.target):
+            attack.begin_strike(state, strike_of(state, self.number, self.line, self.target), events)
+
+
+class ResolveDeathOver(Resolves[Expedition]):
+    """What the dead monster did is done."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        state.deeds.pop()

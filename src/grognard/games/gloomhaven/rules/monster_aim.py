@@ -1,0 +1,95 @@
+"""What a figure that acts by the rules of monsters sees: the state as ``monsters.resolve`` takes it."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from grognard.games.gloomhaven.figures import DISARM, GONE, IMMOBILIZE, MUDDLE, NOBODY, STUN
+from grognard.games.gloomhaven.monsters import Foe, Monster, View
+from grognard.games.gloomhaven.rules.entering import is_flying
+from grognard.games.gloomhaven.rules.monster_cards import NO_CARD_INITIATIVE, initiative_of
+from grognard.games.gloomhaven.state import Expedition
+
+_MONSTERS = 1000
+"""Added to the second number of monsters: at one initiative characters are before them (GH-RND-6)."""
+_KIND = 200
+_NORMAL = 100
+_OBJECTIVES = 100_000
+"""Escorts and objectives are behind all others that act at 99 (GH-SUM-5, GH-BOSS-2)."""
+
+
+def place_in_order(s: Expedition, number: int, kinds: tuple[str, ...] = ()) -> tuple[int, int]:
+    """Return what the place of a figure in the initiative order rests on: its initiative, and what parts equal ones.
+
+    A summon has the place of its owner. ``kinds`` are kinds of monsters with one initiative in the order in which they
+    act. Rules: GH-RND-5, GH-RND-6, GH-RND-8, GH-FOCUS-8, GH-SUM-5.
+    """
+    figure = s.figures[number]
+    if figure.kind == "hero":
+        return s.leading[number]
+    if figure.owner != NOBODY:
+        return s.leading[figure.owner]
+    if figure.is_monster:
+        behind = _NORMAL if figure.rank == "normal" else 0
+        later = _KIND * kinds.index(figure.id) if figure.id in kinds else 0
+        return initiative_of(s, figure.id), _MONSTERS + later + behind + figure.standee
+    return NO_CARD_INITIATIVE, _OBJECTIVES + number
+
+
+def views(s: Expedition, number: int) -> list[View]:
+    """Return what a figure sees: once, or once for each order of kinds with one initiative (GH-FOCUS-8, GH-RND-6).
+
+    Invisible enemies are told too, as they stand in the way (GH-FOCUS-11).
+    """
+    hex_of = s.arena.grid.hex_of
+    floor = s.floor()
+    allies = tuple([hex_of(s.figures[n].at) for n in s.friends_of(number)])
+    foes = s.foes_of(number)
+    found = []
+    for kinds in _orders_of_kinds(s, foes):
+        seen = []
+        for n in foes:
+            figure = s.figures[n]
+            initiative, then = place_in_order(s, n, kinds)
+            owner = None
+            if figure.owner != NOBODY and s.figures[figure.owner].at != GONE:
+                owner = hex_of(s.figures[figure.owner].at)
+            seen.append(Foe(hex_of(figure.at), initiative, then, s.is_targetable(n), owner))
+        found.append(View(floor, allies, tuple(seen)))
+    return found
+
+
+def _orders_of_kinds(s: Expedition, foes: list[int]) -> list[tuple[str, ...]]:
+    """List the orders of those kinds of monsters among the foes that have the same initiative as another."""
+    kinds = list(dict.fromkeys([s.figures[n].id for n in foes if s.figures[n].is_monster]))
+    if len(kinds) < 2:
+        return [()]
+    tied: dict[int, list[str]] = {}
+    for kind in kinds:
+        tied.setdefault(initiative_of(s, kind), []).append(kind)
+    groups = [list(permutations(each)) for each in tied.values() if len(each) > 1]
+    return [tuple([kind for group in chosen for kind in group]) for chosen in product(*groups)]
+
+
+def as_monster(s: Expedition, number: int) -> Monster:
+    """Return what a figure is to its own turn: where it stands, whether it flies, and what hinders it.
+
+    Rules: GH-MOVE-6, GH-MOVE-11, GH-COND-4, GH-COND-5, GH-COND-6, GH-COND-7.
+    """
+    figure = s.figures[number]
+    return Monster(
+        s.arena.grid.hex_of(figure.at),
+        flies=is_flying(s, number),
+        muddled=figure.has(MUDDLE),
+        immobilized=figure.has(IMMOBILIZE),
+        disarmed=figure.has(DISARM),
+        stunned=figure.has(STUN),
+    )
+
+
+def rank_of(s: Expedition, number: int, at: int) -> tuple[int, int, int, int]:
+    """Return the rank of an enemy seen from a hex: nearer first, then by the initiative order (GH-MTGT-3)."""
+    distance = s.maze().distance(at, s.figures[number].at)
+    initiative, then = place_in_order(s, number)
+    # A summon is just before its owner, the older one first; figures are numbered in the order of their coming.
+    return (1 << 20 if distance is None else distance), initiative, then, number if number >= s.arena.size else 1 << 20

@@ -1,0 +1,181 @@
+"""The attacks of monsters and summons: one Attack line, with all its targets one after the other (GH-ATK-5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.actions.monsters import MonsterPicks
+from grognard.games.gloomhaven.figures import DISARM, GONE, STUN
+from grognard.games.gloomhaven.monsters.lines import attack_of
+from grognard.games.gloomhaven.rules import attack, bosses, healing, verbs
+from grognard.games.gloomhaven.rules.monster_aim import rank_of
+from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
+from grognard.games.gloomhaven.rules.strikes import Strike
+from grognard.games.gloomhaven.state import Expedition
+from grognard.hexes import bits
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+from grognard.kernel.total import Term
+
+
+def begin_attack(
+    s: Expedition, number: int, line: facts.Attack, victims: tuple[int, ...], foci: tuple[int, ...], events: Events
+) -> None:
+    """Let a figure attack its victims: the focus first, the others by their rank, nearer ones first.
+
+    The order decides nothing but whose modifier card is drawn first. Several attacks on one target are as many strikes
+    (``all_on_one``). Rules: GH-ATK-5, GH-MTGT-3, GH-MTGT-6.
+    """
+    at = s.figures[number].at
+    targets = sorted(victims, key=lambda n: (n not in foci, rank_of(s, n, at)))
+    if line.all_on_one:
+        most = line.targets_of(row_of(s, number))
+        targets *= len(s.foes_of(number)) if most == "all" else most
+    s.deeds[-1] = replace(s.deeds[-1], used=True, targets=(), hit=(), suffered=0, extra_targets=0)
+    figure = s.figures[number]
+    if figure.kind == "summon":
+        infused = [facts.ELEMENTS.index(element) for element in unit_of(s, number).attack_infuses]
+        verbs.infuse_at_turn_end(s, sum([1 << element for element in infused]), events)
+    s.agenda.append(ResolveAfterAttack(number, line, tuple(dict.fromkeys(targets))))
+    s.agenda += [ResolveStrike(number, line, target, s.figures[target].at) for target in reversed(targets)]
+
+
+def strike_of(s: Expedition, number: int, line: facts.Attack, target: int) -> Strike:
+    """Return the attack of a line on one target, with the reasons of its value (GH-MON-1, GH-ATK-7).
+
+    Conditions and pierce of the stat card come with it (GH-MON-2).
+    """
+    row = row_of(s, number)
+    terms = [Term(row.attack, "monster-attack", "GH-MON-1")]
+    if line.add:
+        terms.append(Term(line.add, "monster-card", "GH-MON-1"))
+    more = bosses.attack_plus(s, row)
+    if more:
+        terms.append(Term(more, f"plus-{row.attack_plus}", "GH-BOSS-1"))
+    if line.add_beside_ally and _is_beside_ally(s, number, target):
+        terms.append(Term(line.add_beside_ally, "ally-beside-target", "GH-MON-1"))
+    return Strike(
+        number,
+        target,
+        sum([term.amount for term in terms]),
+        attack_of(row, line).is_ranged,
+        pierce=row.pierce + line.pierce,
+        push=line.push,
+        pull=line.pull,
+        conditions=tuple(dict.fromkeys([*row.conditions, *line.conditions])),
+        seats=s.deeds[-1].seats,
+        hero=s.figures[number].owner,
+        terms=tuple(terms),
+    )
+
+
+def _is_beside_ally(s: Expedition, number: int, target: int) -> bool:
+    """Say whether a target is adjacent to an ally of its attacker (GH-HEX-3)."""
+    beside = s.maze().within(s.figures[target].at, 1)
+    return any(beside >> s.figures[n].at & 1 for n in s.friends_of(number))
+
+
+class ResolveStrike(Resolves[Expedition]):
+    """One of the attacks of a line, if attacker and target are still where they were (GH-ATK-5, GH-RET-4)."""
+
+    __slots__ = ("at", "line", "number", "target")
+
+    def __init__(self, number: int, line: facts.Attack, target: int, at: int) -> None:
+        self.number = number
+        self.line = line
+        self.target = target
+        self.at = at
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.line, self.target, self.at)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        attacker = state.figures[self.number]
+        if attacker.at == GONE or attacker.has(STUN | DISARM):
+            return
+        if state.figures[self.target].at != self.at or not state.is_targetable(self.target):
+            return
+        state.deeds[-1] = replace(state.deeds[-1], spot=self.at)
+        attack.begin_strike(state, strike_of(state, self.number, self.line, self.target), events)
+
+
+class ResolveAfterAttack(Resolves[Expedition]):
+    """After all targets: those that modifier cards added, and what the line does for each target damaged.
+
+    Rules: GH-ATK-12, GH-MTGT-6.
+    """
+
+    __slots__ = ("attacked", "line", "number")
+
+    def __init__(self, number: int, line: facts.Attack, attacked: tuple[int, ...]) -> None:
+        self.number = number
+        self.line = line
+        self.attacked = attacked
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.line, self.attacked)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        number = self.number
+        deed = state.deeds[-1]
+        if state.figures[number].at == GONE:
+            return
+        if deed.extra_targets:
+            state.deeds[-1] = replace(deed, extra_targets=deed.extra_targets - 1)
+            added = added_targets(state, number, self.line, self.attacked)
+            if len(added) > 1:
+                state.agenda.append(AwaitAddedTarget(self, tuple(added)))
+                return
+            if added:
+                self.attack(state, added[0])
+                return
+        if self.line.heal_per_target_damaged:
+            damaged = len(dict.fromkeys(state.deeds[-1].hit))
+            if damaged:
+                healing.heal(state, number, self.line.heal_per_target_damaged * damaged, events)
+
+    def attack(self, s: Expedition, target: int) -> None:
+        """Attack one more target, and come back here."""
+        s.agenda.append(ResolveAfterAttack(self.number, self.line, (*self.attacked, target)))
+        s.agenda.append(ResolveStrike(self.number, self.line, target, s.figures[target].at))
+
+
+def added_targets(s: Expedition, number: int, line: facts.Attack, attacked: tuple[int, ...]) -> list[int]:
+    """Return the best target that is left in plain range and in sight, or all that are equally good.
+
+    Rules: GH-ATK-12, GH-MTGT-6, GH-AOE-8.
+    """
+    floor = s.floor()
+    at = s.figures[number].at
+    near = floor.sighted(at, floor.within(at, attack_of(row_of(s, number), line).reach) & s.hexes_of_foes(number))
+    left = [s.board[there] for there in bits(near)]
+    ranked = [(rank_of(s, n, at)[:3], n) for n in left if n not in attacked and s.is_targetable(n)]
+    if not ranked:
+        return []
+    best = min(ranked)[0]
+    return [n for rank, n in ranked if rank == best]
+
+
+class AwaitAddedTarget(Asks[Expedition]):
+    """The players choose among targets that are equal for an added attack (GH-ATK-12, GH-MOTH-3)."""
+
+    __slots__ = ("after", "targets")
+
+    def __init__(self, after: ResolveAfterAttack, targets: tuple[int, ...]) -> None:
+        self.after = after
+        self.targets = targets
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.after, self.targets)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        seats = state.deeds[-1].seats
+        options = [MonsterPicks(seat, state.label(n)) for seat in seats for n in self.targets]
+        return (Decision(seats, "monster-adds-target", options, (state.label(self.after.number),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, MonsterPicks)
+        self.after.attack(state, state.board[state.arena.id_named[action.name]])
