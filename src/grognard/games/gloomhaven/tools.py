@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from grognard.games.gloomhaven.coverage import COVERAGE_TOOL
 from grognard.games.gloomhaven.desk.answer import Answer, Case, Kind, Rule, Sighted, Turn
 from grognard.games.gloomhaven.desk.answer_lines import answer_lines
 from grognard.games.gloomhaven.desk.answering import blocks, each_answer, text_of
@@ -198,6 +199,7 @@ TOOLS: Final = (
     Tool("bestiary", "List the monsters with their numbers and cards.", AskBestiary, bestiary, True, (Kind,)),
     Tool("cases", "List positions with all their lawful outcomes.", AskCases, list_cases, True, (Case,)),
     Tool("rule", "Tell the rules that monsters act by.", AskRule, rule, True, (Rule,)),
+    COVERAGE_TOOL,
 )
 
 TOOLKIT: Final = Toolkit("gloomhaven", TOOLS, (TEXTS,), desk=True)

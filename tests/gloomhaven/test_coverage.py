@@ -1,0 +1,213 @@
+"""The tool ``grognard gloomhaven coverage``: no fact of a scenario is passed over, and nothing missing is praised."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from dataclasses import fields, replace
+from importlib import import_module
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from grognard.cli import run
+from grognard.games import gloomhaven
+from grognard.games.gloomhaven import coverage as module
+from grognard.games.gloomhaven.coverage import FIELDS, AskCoverage, coverage, covered
+from grognard.games.gloomhaven.coverage_status import CAMPAIGN, MISSING_YET, STATUS, NoStatus, status_of
+from grognard.games.gloomhaven.facts import CONDITIONS
+from grognard.games.gloomhaven.facts.programs import vocabulary
+from grognard.games.gloomhaven.facts.scenario_files import find_scenario, scenario_ids
+from grognard.games.gloomhaven.facts.scenario_lines import HOLDS, OVERLAY_TYPES
+from grognard.games.gloomhaven.facts.scenarios import (
+    Aimed,
+    Campaign,
+    Overlay,
+    Scenario,
+    Spawn,
+    StartEffect,
+    Treasure,
+)
+from grognard.hexes import FlatHex
+from grognard.kernel.text import LANGUAGES, Catalogue
+from grognard.kernel.tool import ToolError
+from tests.catalogues import Texts
+
+ALL = [find_scenario(name) for name in scenario_ids()]
+TEXTS = Texts(gloomhaven)
+ENGLISH = TEXTS.catalogue("en")
+
+
+def literals(cls: type[Any], name: str) -> tuple[str, ...]:
+    """The words that a field of a value class may hold."""
+    return get_args(get_type_hints(cls)[name])
+
+
+def possible_kinds() -> set[str]:
+    """Every kind of fact that the value classes can express."""
+    verbs = {"consume" if verb.startswith("with-") else verb for verb in vocabulary()}
+    return {
+        *["map.rooms", "map.start", "monster.placed", "boss.placed", "loot.coins", "treasure.goal"],
+        *["lose.exhausted", "lose.escort", "rule.allies", "rule.escort", "rule.goal-treasure-needs-loot"],
+        *["door.closed", "door.any-plate", "door.all-plates", "door.boss"],
+        *["setup.curse", "setup.minus-one", "setup.condition"],
+        *["overlay.trap-damage", "overlay.trap-condition", "ability.on-death"],
+        *[f"goal.{kind}" for kind in literals(Aimed, "kind")],
+        *[f"spawn.{when}" for when in literals(Spawn, "when")],
+        *[f"overlay.{kind}" for kind in OVERLAY_TYPES if kind != "trap"],
+        *[f"treasure.{kind}" for kind in HOLDS],
+        *[f"ability.{verb}" for verb in verbs],
+        *[f"campaign.{field.name.replace('_', '-')}" for field in fields(Campaign)],
+    }
+
+
+def test_every_kind_that_can_be_written_has_a_status_and_nothing_else_has() -> None:
+    """GH-SET-8, GH-SET-10."""
+    assert set(STATUS) == possible_kinds()
+    assert set(literals(StartEffect, "card")) == {"", "curse", "-1"}
+
+
+def test_every_field_of_a_scenario_is_told_or_left_out_on_purpose() -> None:
+    assert set(FIELDS) == {field.name for field in fields(Scenario)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scenario_is_told_in_every_language(language: str) -> None:
+    """GH-SET-8: with a line for each goal."""
+    text = TEXTS.catalogue(language)
+    for scenario in ALL:
+        lines = [each.text for each in covered(scenario, text)]
+        assert len(lines) == len(set(lines))
+        goals = [each for each in covered(scenario, text) if each.kinds[0].startswith("goal.")]
+        assert len(goals) == len(scenario.win)
+
+
+def named_function(status: str) -> Any:
+    """The function that a status names, as ``module:function`` below the game's package."""
+    where, _, name = status.partition(":")
+    return getattr(import_module(f"{gloomhaven.__name__}.{where}"), name)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in STATUS if status_of(kind) == "enforced"])
+def test_what_enforces_a_kind_is_there_and_is_written(kind: str) -> None:
+    """A function that does not exist, or that is still to be written, enforces nothing."""
+    assert "NotImplementedError" not in inspect.getsource(named_function(STATUS[kind]))
+
+
+def test_a_status_is_a_word_or_names_a_function() -> None:
+    for status in STATUS.values():
+        assert status in (CAMPAIGN, MISSING_YET) or status.count(":") == 1
+    assert [status_of(kind) for kind in ("campaign.unlocks", "treasure.item")] == ["campaign", "campaign"]
+
+
+def scenario_with(**changes: Any) -> Scenario:
+    return replace(find_scenario("black-barrow"), **changes)
+
+
+NEW_KINDS = {
+    "goal": scenario_with(win=(Aimed("survive"),)),  # type: ignore[arg-type]
+    "spawn": scenario_with(spawns=(Spawn("boss-wounded", "I1b", "cultist", "a", ((), (), ())),)),  # type: ignore[arg-type]
+    "setup": scenario_with(setup=(StartEffect("bless", 1),)),  # type: ignore[arg-type]
+    "treasure": scenario_with(treasures=(Treasure(FlatHex(0, 0), "L1a", 99, (("key", 1),)),)),
+}
+
+
+@pytest.mark.parametrize("scenario", NEW_KINDS.values(), ids=NEW_KINDS)
+def test_a_kind_that_nobody_gave_a_status_is_an_error(scenario: Scenario) -> None:
+    """GH-SET-8: nothing is skipped in silence."""
+    with pytest.raises(NoStatus):
+        covered(scenario, Catalogue.load([TEXTS.folder], "en"))
+
+
+def test_a_field_that_nobody_tells_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "FIELDS", {name: told for name, told in FIELDS.items() if name != "spawns"})
+    with pytest.raises(NoStatus, match="spawns"):
+        covered(ALL[0], ENGLISH)
+
+
+def test_an_ability_that_nobody_gave_a_status_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "STATUS", {kind: status for kind, status in STATUS.items() if kind != "ability.heal"})
+    with pytest.raises(NoStatus, match=r"ability\.heal"):
+        covered(find_scenario("plane-of-elemental-power"), ENGLISH)
+
+
+def test_a_line_that_tells_several_things_has_the_worst_of_their_statuses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """GH-LOOT-3: treasure 46 deals damage and gives a condition."""
+    states = {"treasure.damage": "rules.damage:suffer", "treasure.condition": MISSING_YET}
+    monkeypatch.setattr("grognard.games.gloomhaven.coverage_status.STATUS", {**STATUS, **states})
+    told = {each.text: each for each in covered(find_scenario("crypt-of-the-damned"), ENGLISH)}
+    treasure = told["Treasure 46: 3 damage and poison"]
+    assert (treasure.kinds, treasure.status) == (("treasure.damage", "treasure.condition"), "missing")
+
+
+def test_what_is_not_certain_is_told_so() -> None:
+    """GH-MOVE-8, GH-SET-5: bear traps, and a figure whose place the sources leave open."""
+    lines = [each.text for each in covered(find_scenario("gloomhaven-square-b"), ENGLISH)]
+    doubtful = [line for line in lines if line.endswith("(the sources are not certain of it)")]
+    assert len(doubtful) == 2
+    assert doubtful[0].startswith("2 traps that give stun")
+    certain = [each.text for each in covered(find_scenario("black-barrow"), ENGLISH)]
+    assert "(the sources" not in "".join(certain)
+
+
+def test_every_condition_has_a_name_for_a_trap() -> None:
+    for condition in CONDITIONS:
+        trap = Overlay("trap", "odd", (FlatHex(0, 0),), "L1a", conditions=(condition,))
+        assert covered(scenario_with(overlays=(trap,)), ENGLISH)
+
+
+# ---- the command
+
+
+def test_one_scenario_by_its_id_or_its_number(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    assert run(["gloomhaven", "coverage", "inox-encampment", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert run(["gloomhaven", "coverage", "3", "--lang", "en"]) == 0
+    assert capsys.readouterr().out == told
+    lines = told.splitlines()
+    assert lines[0] == "3 Inox Encampment (inox-encampment)"
+    texts = " ".join(told.split())
+    assert "Goal: 5 enemies killed for each character" in texts
+    assert "Inox Guard at hex a at the end of each odd round while room E1b is not revealed, with 2 characters" in texts
+    assert "campaign Needs global achievements: not the-merchant-flees" in texts
+    assert max(len(line) for line in lines) <= 100
+
+
+def test_all_scenarios_and_a_total_that_adds_up() -> None:
+    result = coverage(AskCoverage(None))
+    heads = [line for line in result.lines if line and not line.startswith(" ")]
+    assert [line.split()[0] for line in heads[:-1]] == [str(n) for n in range(1, 21)]
+    count = {status: len([each for each in result.results if each.status == status]) for status in literal_statuses()}
+    assert heads[-1] == (
+        f"{count['enforced']} enforced, {count['campaign']} recorded for the campaign only, "
+        f"{count['missing']} not enforced."
+    )
+    assert sum(count.values()) == len(result.results) > 300
+
+
+def literal_statuses() -> tuple[str, ...]:
+    return ("enforced", "campaign", "missing")
+
+
+def test_only_what_is_not_enforced() -> None:
+    result = coverage(AskCoverage(None, missing=True))
+    everything = coverage(AskCoverage(None)).results
+    assert list(result.results) == [each for each in everything if each.status == "missing"]
+
+
+def test_data_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["gloomhaven", "coverage", "1", "--json"]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert all(list(each) == ["scenario", "number", "text", "kinds", "status"] for each in found)
+    assert {each["scenario"] for each in found} == {"black-barrow"}
+    assert found[0]["kinds"] == ["goal.kill-all"]
+
+
+def test_an_unknown_scenario_is_told_with_the_nearest() -> None:
+    with pytest.raises(ToolError, match="did you mean 'black-barrow'"):
+        coverage(AskCoverage("black-barow"))
+    with pytest.raises(ToolError, match="There is no scenario '21'; without a name, all are told"):
+        coverage(AskCoverage("21"))
