@@ -379,8 +379,8 @@ class ResolveJoining(Resolves[Expedition]):
 def join_round(s: Expedition, kinds: tuple[str, ...], events: Events) -> None:
     """Say when kinds act of which figures appeared in the turn that is going on.
 
-    Those with a lower initiative than the figure whose turn it is act right after it, in the order of their initiative:
-    ``Turn.late``. All others act at their usual place, those that had acted already, and were not on the map, again.
+    All of them wait for it, also a kind that has acted: of that one the new figures. Those with a lower initiative than
+    the figure whose turn it is come right after it, in the order of their initiative: ``Turn.late`` names them.
 
     Rules: GH-DOOR-3, GH-DOOR-4, GH-DOOR-8.
     """
@@ -393,13 +393,10 @@ def join_round(s: Expedition, kinds: tuple[str, ...], events: Events) -> None:
     waiting = list(s.waiting)
     for kind in kinds:
         number = size + order.index(kind)
-        if monster_cards.initiative_of(s, kind) < now:
-            if kind not in late:
-                late.append(kind)
-            if number in waiting:
-                waiting.remove(number)
-        elif number not in waiting:
+        if number not in waiting:
             waiting.append(number)
+        if monster_cards.initiative_of(s, kind) < now and kind not in late:
+            late.append(kind)
     late.sort(key=lambda kind: (monster_cards.initiative_of(s, kind), order.index(kind)))
     s.waiting = tuple(sorted(waiting))
     s.turn = turn.with_late(tuple(late))
