@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Move
 from grognard.games.gloomhaven.figures import IMMOBILIZE, STUN
 from grognard.games.gloomhaven.floor import Mode
-from grognard.games.gloomhaven.rules import movement
+from grognard.games.gloomhaven.rules import movement, terrain
 from grognard.games.gloomhaven.state import Gear, Trap, Turn
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
@@ -413,8 +413,7 @@ def test_money_on_the_way_is_taken_if_the_ability_says_so() -> None:
 def test_a_move_may_destroy_obstacles_and_disarm_traps() -> None:
     """Each obstacle that is entered is gone as a whole; traps do nothing."""
     e = scene()
-    lay(e, "obstacle", (1, 0), (1, 1))
-    e.s.tiles = (e.s.obstacles,)
+    terrain.add_obstacle(e.s, 1 << e.at(1, 0) | 1 << e.at(1, 1), None)
     trap(e, 2, 0, 3)
     both = Move(Amount(3), jump=True, destroys_obstacles=True, disarms_traps=True)
     move(e, 3, rider=both)

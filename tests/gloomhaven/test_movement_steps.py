@@ -187,11 +187,9 @@ def test_no_way_costs_too_much_or_ends_where_it_may_not(seed: int) -> None:
     rng.shuffle(free)
     for hero in range(3):
         verbs.put_hero(s, hero, free.pop(), None)
-    for _ in range(12):
+    for n in range(12):
         at = free.pop()
-        e.monster(
-            s.arena.grid.q_of[at], s.arena.grid.t_of[at], rng.choice(("bandit-guard", "city-guard", "inox-guard"))
-        )
+        e.monster(s.arena.grid.q_of[at], s.arena.grid.t_of[at], ("bandit-guard", "city-guard", "inox-guard")[n % 3])
     for _ in range(15):
         s.obstacles |= 1 << free.pop()
         s.difficult |= 1 << free.pop()
