@@ -109,6 +109,7 @@ class HeroExhausted(Event):
     """A character is exhausted: all its cards are lost, it and its summons leave the map (GH-EXH-3)."""
 
     hero: str
+    hex: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +118,11 @@ class ForceSpent(Event):
 
     figure: str
     left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierAdded(Event):
+    """A card was shuffled into an attack modifier deck (GH-COND-8, GH-COND-9, GH-AMD-3)."""
+
+    deck: str
+    face: str

@@ -2,20 +2,67 @@
 
 from __future__ import annotations
 
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.events.basics import ConditionGained
+from grognard.games.gloomhaven.figures import EXPIRING, GONE, NOBODY, WOUND
+from grognard.games.gloomhaven.rules import items, modifiers, verbs
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.event import Events
 
+WOUND_DAMAGE = 1
+CURSE = "curse"
+BLESS = "bless"
+
+
+def is_immune(s: Expedition, number: int, condition: str) -> bool:
+    """Say whether a condition, or ``push`` or ``pull``, does nothing to a figure.
+
+    Bosses by their stat card, characters by items, attackable objectives always (GH-COND-15, GH-BOSS-1, GH-BOSS-2).
+    """
+    figure = s.figures[number]
+    if figure.kind == "boss":
+        return condition in facts.bosses()[figure.id].immune
+    if figure.kind == "hero":
+        return items.immune(s, number, "forced-movement" if condition in ("push", "pull") else condition)
+    return figure.kind == "objective"
+
 
 def inflict(s: Expedition, number: int, condition: str, events: Events) -> None:
-    """Put a condition on a figure, or a curse or bless into its deck, unless it is immune or not on the map."""
-    raise NotImplementedError
+    """Put a condition on a figure, or a curse or bless into its deck.
+
+    Nothing happens to the dead (GH-COND-1), to the immune (GH-COND-15), or when the supply of curses or blesses is used
+    up (GH-COND-14). A token that is there already is refreshed (GH-COND-1). Rules: GH-COND-2 to GH-COND-11.
+    """
+    figure = s.figures[number]
+    if figure.at == GONE or figure.hp <= 0 or is_immune(s, number, condition):
+        return
+    if condition in (CURSE, BLESS):
+        face = facts.CURSE if condition == CURSE else facts.BLESS
+        if modifiers.add_card(s, s.deck_of(number), face, events) and events is not None:
+            events.append(ConditionGained(verbs.told(figure), condition))
+        return
+    verbs.add_condition(s, number, condition, events)
 
 
 def begin_turn(s: Expedition, number: int, events: Events) -> None:
-    """Let a wound tick (GH-COND-3); may push frames."""
-    raise NotImplementedError
+    """Let a wound tick: the figure suffers 1 at the start of each of its turns (GH-COND-3); may push frames."""
+    from grognard.games.gloomhaven.rules import damage
+
+    figure = s.figures[number]
+    if figure.at != GONE and figure.has(WOUND):
+        damage.suffer(s, number, WOUND_DAMAGE, "wound", NOBODY, NOBODY, events)
 
 
 def end_turn(s: Expedition, number: int, events: Events) -> None:
-    """Let conditions end that last until now (GH-COND-13)."""
-    raise NotImplementedError
+    """End the conditions that lasted until the end of this turn of the figure (GH-COND-13).
+
+    What it gained in this turn stays through its next one; poison and wound stay until healed. To be called at the end
+    of every turn, long rests and stunned turns too.
+    """
+    figure = s.figures[number]
+    if figure.at == GONE:
+        return
+    verbs.end_conditions(s, number, EXPIRING & ~figure.fresh, events)
+    figure = s.figures[number]
+    if figure.fresh:
+        s.figures[number] = figure.with_conditions(figure.conditions, 0)

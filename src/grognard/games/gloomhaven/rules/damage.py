@@ -1,21 +1,278 @@
-"""Damage: who suffers it, what a character may do against it, death and exhaustion (GH-DMG, GH-EXH)."""
+"""Damage: who suffers it, what a character may do against it, and what comes of it (sections DMG and EXH).
+
+A character may answer damage, so it may still be to come when ``suffer`` returns: what follows it is a frame below.
+"""
 
 from __future__ import annotations
 
-from grognard.games.gloomhaven.state import Expedition
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from grognard.games.gloomhaven.actions.damage import LoseCard, LoseDiscards, Negate, Suffer
+from grognard.games.gloomhaven.actions.items import UseItem
+from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated
+from grognard.games.gloomhaven.events.basics import DamageSuffered
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Retaliate
+from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.rules import boons, cards, goals, items, verbs
+from grognard.games.gloomhaven.rules.death import exhaust, kill
+from grognard.games.gloomhaven.state import NO_CARD, Boon, Expedition
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks
+from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.seat import Seat
+from grognard.kernel.value import Value
+
+__all__ = ["Harm", "exhaust", "kill", "suffer", "suffer_harm"]
+
+BY_ATTACK: Final = "attack"
+INFLICTED: Final = ("attack", "ability")
+"""Causes whose damage later abilities of the same action may ask for."""
+
+
+@mypyc_attr(acyclic=True)
+class Harm(Value):
+    """Damage that a figure is about to suffer.
+
+    ``cause``: attack, trap, hazard, wound, retaliate, ability or rest; ``by``: the figure that caused it or NOBODY;
+    ``hero``: whom a kill is credited to or NOBODY. Of an attack: ``pierce`` that no shield has used up yet, and
+    ``bare`` if no shield counts. ``met``: the items and cards that have met it already.
+    """
+
+    __slots__ = ("amount", "bare", "by", "cause", "hero", "met", "number", "pierce")
+
+    def __init__(
+        self,
+        number: int,
+        amount: int,
+        cause: str,
+        by: int = NOBODY,
+        hero: int = NOBODY,
+        pierce: int = 0,
+        bare: bool = False,
+        met: tuple[str, ...] = (),
+    ) -> None:
+        self.number = number
+        self.amount = amount
+        self.cause = cause
+        self.by = by
+        self.hero = hero
+        self.pierce = pierce
+        self.bare = bare
+        self.met = met
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.amount, self.cause, self.by, self.hero, self.pierce, self.bare, self.met)
+
+    def shielded(self, shield: int, by: str) -> Harm:
+        """Return the damage after more shield, which pierce may use up (GH-ATK-15)."""
+        counts = 0 if self.bare else max(0, shield - self.pierce)
+        left = max(0, self.pierce - shield)
+        amount = max(0, self.amount - counts)
+        return Harm(self.number, amount, self.cause, self.by, self.hero, left, self.bare, (*self.met, by))
 
 
 def suffer(s: Expedition, number: int, amount: int, cause: str, by: int, hero: int, events: Events) -> None:
-    """Let a figure suffer damage; a character is asked first, so the damage may come after this returns (GH-DMG-1)."""
-    raise NotImplementedError
+    """Let a figure suffer damage; a character is asked first, so the damage may come after this returns.
+
+    Nothing happens for 0 or less (GH-DMG-3). Monsters and summons cannot negate (GH-DMG-2). See ``Harm`` for ``cause``,
+    ``by`` and ``hero``. Rules: GH-DMG-1, GH-ATK-14, GH-EXH-1.
+    """
+    suffer_harm(s, Harm(number, amount, cause, by, hero), events)
 
 
-def kill(s: Expedition, number: int, by: int, hero: int, events: Events) -> None:
-    """Let a monster, summon or escort die."""
-    raise NotImplementedError
+def suffer_harm(s: Expedition, harm: Harm, events: Events) -> None:
+    """Let a figure suffer a damage; see ``suffer``."""
+    figure = s.figures[harm.number]
+    if figure.at == GONE or figure.hp <= 0 or harm.amount <= 0:
+        return
+    if figure.kind == "hero":
+        _meet(s, harm, events)
+    else:
+        _lose(s, harm, events)
 
 
-def exhaust(s: Expedition, hero: int, events: Events) -> None:
-    """Let a character be exhausted (GH-EXH-3)."""
-    raise NotImplementedError
+# ------------------------------------------------------------------------------------- what a character does about it
+
+
+def _meet(s: Expedition, harm: Harm, events: Events) -> None:
+    """Use what must be used against a damage, then ask if there is a choice (GH-CARD-7, GH-ITEM-2, GH-DMG-1)."""
+    harm = _after_duties(s, harm, events)
+    if harm.amount <= 0:
+        return
+    question = AwaitDamage(harm)
+    options = question.options(s)
+    if len(options) > 1:
+        s.agenda.append(question)
+    else:
+        question.answer(s, options[0], events)
+
+
+def _after_duties(s: Expedition, harm: Harm, events: Events) -> Harm:
+    """Return the damage after all bonuses and items that lower it and must be used, as long as there is damage."""
+    if harm.cause == BY_ATTACK:
+        for use in items.must_use(s, harm.number, "damaged-by-attack"):
+            if harm.amount > 0 and use.item not in harm.met:
+                harm = _lowered(s, harm, items.use(s, use, events).effect, use.item, events)
+    for what, boon in _bonuses(s, harm):
+        if harm.amount > 0 and not what.effect.negate:
+            name = _name(boon)
+            boons.use(s, boon, events)
+            harm = _lowered(s, harm, what.effect, name, events)
+    return harm
+
+
+def _bonuses(s: Expedition, harm: Harm) -> list[tuple[Lasting, Boon]]:
+    """Return the active bonuses that meet a damage and have not met this one yet."""
+    occasions = ("damage-suffered", "attack-damage-suffered") if harm.cause == BY_ATTACK else ("damage-suffered",)
+    return [each for each in boons.lasting_on(s, harm.number, occasions) if _name(each[1]) not in harm.met]
+
+
+def _name(boon: Boon) -> str:
+    return verbs.card_id(boon.card) if boon.card > NO_CARD else "bonus"
+
+
+def _lowered(s: Expedition, harm: Harm, effect: Change | None, by: str, events: Events) -> Harm:
+    """Return a damage after the effect of an item or a bonus: shield, none at all, retaliate for this attack."""
+    assert effect is not None, "whatever meets damage has an effect"
+    shield = 0
+    for number, amount in effect.add:
+        if number == "shield":
+            shield = amount.plus
+        elif number == "retaliate" and harm.cause == BY_ATTACK:
+            add_retaliate(s, harm.number, amount.plus, effect.retaliate_range, events)
+    told = verbs.told(s.figures[harm.number])
+    if effect.negate:
+        if events is not None:
+            events.append(DamageNegated(told, harm.amount, (by,)))
+        return Harm(harm.number, 0, harm.cause, harm.by, harm.hero, harm.pierce, harm.bare, (*harm.met, by))
+    after = harm.shielded(shield, by)
+    if events is not None and after.amount < harm.amount:
+        events.append(DamageLowered(told, harm.amount - after.amount, after.amount, by))
+    return after
+
+
+def add_retaliate(s: Expedition, number: int, amount: int, reach: int, events: Events) -> None:
+    """Give a figure retaliate for the attack that is going on (GH-RET-2)."""
+    boons.begin_boon(s, Boon(number, Retaliate(Amount(amount), reach), number, used=boons.THIS_ATTACK), events)
+
+
+@mypyc_attr(acyclic=True)
+class AwaitDamage(Asks[Expedition]):
+    """A character would suffer damage: it suffers, uses an item or bonus, or pays with cards (GH-DMG-1, GH-DMG-3)."""
+
+    __slots__ = ("harm",)
+
+    def __init__(self, harm: Harm) -> None:
+        self.harm = harm
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.harm,)
+
+    def options(self, s: Expedition) -> list[Action]:
+        """Return what the character may do: at least to suffer, or to let a bonus meet the damage that must.
+
+        A bonus that negates must be used before cards could be lost (GH-CARD-7); only items may lower the damage first.
+        """
+        harm = self.harm
+        hero = harm.number
+        seat = Seat(hero)
+        duties = list(dict.fromkeys([_name(boon) for what, boon in _bonuses(s, harm) if what.effect.negate]))
+        found: list[Action] = [Negate(seat, name) for name in duties] or [Suffer(seat)]
+        if harm.cause == BY_ATTACK:
+            found += items.options_during(s, hero, "damaged-by-attack")
+        if not duties:
+            found += [LoseCard(seat, verbs.card_id(card)) for card in s.hands[hero]]
+            spare = sorted((*s.discards[hero], *cards.movable(s, hero)))
+            found += [
+                LoseDiscards(seat, (verbs.card_id(one), verbs.card_id(other))) for one, other in combinations(spare, 2)
+            ]
+        return found
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        if state.figures[self.harm.number].at == GONE:
+            return ()
+        told = (state.label(self.harm.number),)
+        return (Decision((Seat(self.harm.number),), "suffer-damage", self.options(state), told),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        harm = self.harm
+        if isinstance(action, Suffer):
+            _lose(state, harm, events)
+        elif isinstance(action, UseItem):
+            _meet(state, _lowered(state, harm, items.use(state, action, events).effect, action.item, events), events)
+        elif isinstance(action, Negate):
+            for what, boon in _bonuses(state, harm):
+                if what.effect.negate and _name(boon) == action.name:
+                    boons.use(state, boon, events)
+                    _lowered(state, harm, what.effect, action.name, events)
+                    break
+        elif isinstance(action, LoseCard):
+            self._pay(state, (action.name,), events)
+        else:
+            assert isinstance(action, LoseDiscards)
+            self._pay(state, action.names, events)
+
+    def _pay(self, s: Expedition, names: tuple[str, ...], events: Events) -> None:
+        """Lose cards instead of suffering; those of the active area are moved to the discards first (GH-REST-6)."""
+        hero = self.harm.number
+        for name in names:
+            card = cards.number_of(s, hero, name)
+            if cards.active_of(s, hero, card) is not None:
+                cards.leave_active(s, hero, card, events)
+            verbs.move_card(s, hero, card, "lost", events)
+        if events is not None:
+            events.append(DamageNegated(verbs.told(s.figures[hero]), self.harm.amount, names))
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a payment is not possible; None for actions that are none."""
+        hero = self.harm.number
+        if any(what.effect.negate for what, _ in _bonuses(s, self.harm)) and not isinstance(action, Negate):
+            return Refusal("GH-CARD-7", "bonus-must-be-used")
+        if isinstance(action, LoseCard):
+            if action.name in [verbs.card_id(card) for card in s.chosen[hero]]:
+                return Refusal("GH-CARD-6", "chosen-card-cannot-pay", card=action.name)
+            return Refusal("GH-DMG-1", "card-not-in-hand", card=action.name)
+        if isinstance(action, LoseDiscards):
+            spare = [verbs.card_id(card) for card in (*s.discards[hero], *cards.movable(s, hero))]
+            for name in action.names:
+                if name not in spare:
+                    return Refusal("GH-DMG-1", "card-not-discarded", card=name)
+            return Refusal("GH-DMG-1", "two-discards-needed", count=len(set(action.names)))
+        return items.refuse_use(s, action) if isinstance(action, UseItem) else None
+
+
+# ------------------------------------------------------------------------------------------------------ what is lost
+
+
+def _lose(s: Expedition, harm: Harm, events: Events) -> None:
+    """Take hit points from a figure; it dies or is exhausted below 1 (GH-EXH-1, GH-ATK-16)."""
+    number, amount = harm.number, harm.amount
+    figure = s.figures[number]
+    left = max(0, figure.hp - amount)
+    s.figures[number] = figure.with_hp(left)
+    if events is not None:
+        events.append(DamageSuffered(verbs.told(figure), amount, left, harm.cause))
+    if s.turn is not None and harm.by == s.turn.figure and number != harm.by:
+        s.turn = s.turn.with_damage(amount)
+    if harm.cause in INFLICTED and s.deeds:
+        deed = s.deeds[-1]
+        hit = deed.hit if harm.cause != BY_ATTACK or number in deed.hit else (*deed.hit, number)
+        s.deeds[-1] = replace(deed, suffered=amount, hit=hit)
+    if figure.kind == "hero":
+        goals.count_worst(s, number, left)
+        if left <= 0:
+            exhaust(s, number, events)
+        return
+    if left <= 0:
+        if harm.hero != NOBODY and figure.is_monster and figure.side != s.figures[harm.hero].side:
+            tally = s.tally[harm.hero]
+            tally["max-overkill"] = max(tally.get("max-overkill", 0), amount - figure.hp)
+            if harm.cause == BY_ATTACK and figure.hp == figure.full:
+                verbs.count(s, harm.hero, "one-hit-kills")
+        kill(s, number, harm.by, harm.hero, events)

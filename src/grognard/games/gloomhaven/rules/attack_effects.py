@@ -1,0 +1,223 @@
+"""The end of an attack: added effects, retaliate (GH-ATK-9 to GH-ATK-12, GH-RET-2, GH-CLS-5, GH-CLS-6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.actions.attack import ApplyEffects, DeclineEffect
+from grognard.games.gloomhaven.events.attack import EffectDeclined, TargetAdded
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate, Shield
+from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.rules import boons, conditions, damage, elements, forced, healing, verbs
+from grognard.games.gloomhaven.rules.attack_value import added
+from grognard.games.gloomhaven.rules.strikes import Strike
+from grognard.games.gloomhaven.state import Boon, Expedition
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+
+SELF: Final = "self-"
+
+
+@mypyc_attr(acyclic=True)
+class AddEffects(Resolves[Expedition]):
+    """Once the damage is suffered, the added effects happen, even without damage; then retaliate (GH-ATK-9).
+
+    A target that is dead takes none (GH-ATK-9, GH-COND-1); what concerns the attacker happens all the same. ``used``:
+    the modifier cards that count; what is on them acts as if it were on the attack (GH-CLS-6).
+    """
+
+    __slots__ = ("strike", "used")
+
+    def __init__(self, strike: Strike, used: tuple[int, ...]) -> None:
+        self.strike = strike
+        self.used = used
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.strike, self.used)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        strike = self.strike
+        state.agenda.append(RetaliateStrike(strike.attacker, strike.target))
+        state.agenda += reversed([ShiftTarget(strike, kind, steps) for kind, steps in self._shifts(state)])
+        self._help_attacker(state, events)
+        effects = self._effects(state)
+        if effects and strike.attacker < state.arena.size:
+            state.agenda.append(AwaitEffects(strike, effects))
+        else:
+            apply(state, strike, effects, events)
+
+    def _shifts(self, s: Expedition) -> list[tuple[str, int]]:
+        """Return pushes and pulls, each source of its own (GH-ATK-11, GH-PUSH-3)."""
+        if not _is_there(s, self.strike.target):
+            return []
+        faces = facts.modifier_faces()
+        found = [(forced.PUSH, self.strike.push), (forced.PULL, self.strike.pull)]
+        for change in self.strike.changes:
+            found += [(kind, added(s, self.strike, change, kind)) for kind in (forced.PUSH, forced.PULL)]
+        for face in self.used:
+            found += [(forced.PUSH, faces[face].push), (forced.PULL, faces[face].pull)]
+        return [(kind, steps) for kind, steps in found if steps]
+
+    def _effects(self, s: Expedition) -> tuple[str, ...]:
+        """Return what may be declined: conditions of the target, of the attacker itself, and elements (GH-ATK-11)."""
+        strike = self.strike
+        faces = [facts.modifier_faces()[face] for face in self.used]
+        found: list[str] = []
+        if _is_there(s, strike.target):
+            named = [*strike.conditions]
+            for change in strike.changes:
+                named += change.conditions
+            for face in faces:
+                named += face.conditions
+            found += [name for name in dict.fromkeys(named) if not conditions.is_immune(s, strike.target, name)]
+        if _is_there(s, strike.attacker):
+            own = [name for face in faces for name in face.self_conditions]
+            found += [SELF + name for name in dict.fromkeys(own) if not conditions.is_immune(s, strike.attacker, name)]
+        found += dict.fromkeys([name for face in faces for name in face.infuse])
+        return tuple(found)
+
+    def _help_attacker(self, s: Expedition, events: Events) -> None:
+        """Give the attacker what only helps it: heal and shield of modifier cards, bonuses of changes, Add Target.
+
+        Rules: GH-CLS-5, GH-CLS-6 (shield to the end of the round), GH-ATK-12.
+        """
+        attacker = self.strike.attacker
+        faces = facts.modifier_faces()
+        gains: list[tuple[int, int]] = [(change.gain_shield, change.gain_retaliate) for change in self.strike.changes]
+        for face in self.used:
+            card = faces[face]
+            gains.append((card.shield_self, 0))
+            if card.heal_self:
+                healing.heal(s, attacker, card.heal_self, events)
+            if card.add_target and s.deeds:
+                s.deeds[-1] = replace(s.deeds[-1], extra_targets=s.deeds[-1].extra_targets + 1)
+                if events is not None:
+                    events.append(TargetAdded(verbs.told(s.figures[attacker])))
+        if not _is_there(s, attacker):
+            return
+        hero = attacker if attacker < s.arena.size else NOBODY
+        for shield, retaliate in gains:
+            if shield:
+                boons.begin_boon(s, Boon(attacker, Shield(Amount(shield)), hero), events)
+            if retaliate:
+                boons.begin_boon(s, Boon(attacker, Retaliate(Amount(retaliate)), hero), events)
+
+
+def _is_there(s: Expedition, number: int) -> bool:
+    figure = s.figures[number]
+    return figure.at != GONE and figure.hp > 0
+
+
+def apply(s: Expedition, strike: Strike, effects: tuple[str, ...], events: Events) -> None:
+    """Apply added effects in their order (GH-ATK-9)."""
+    for effect in effects:
+        if effect in elements.NUMBERS:
+            verbs.infuse_at_turn_end(s, elements.bits_of((effect,)), events)
+        elif effect.startswith(SELF):
+            conditions.inflict(s, strike.attacker, effect.removeprefix(SELF), events)
+        else:
+            conditions.inflict(s, strike.target, effect, events)
+
+
+@mypyc_attr(acyclic=True)
+class AwaitEffects(Asks[Expedition]):
+    """The attacker applies the added effects, or declines some of them first (GH-ATK-11)."""
+
+    __slots__ = ("effects", "strike")
+
+    def __init__(self, strike: Strike, effects: tuple[str, ...]) -> None:
+        self.strike = strike
+        self.effects = effects
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.strike, self.effects)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        seats = self.strike.seats or state.decider(self.strike.attacker)
+        options: list[Action] = []
+        for seat in seats:
+            options.append(ApplyEffects(seat))
+            options += [DeclineEffect(seat, effect) for effect in self.effects]
+        there = _is_there(state, self.strike.target)
+        return (Decision(seats, "added-effects", options, (state.label(self.strike.target),) if there else ()),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if not isinstance(action, DeclineEffect):
+            apply(state, self.strike, self.effects, events)
+            return
+        if events is not None:
+            events.append(EffectDeclined(verbs.told(state.figures[self.strike.attacker]), action.name))
+        left = tuple([effect for effect in self.effects if effect != action.name])
+        if left:
+            state.agenda.append(AwaitEffects(self.strike, left))
+
+
+@mypyc_attr(acyclic=True)
+class ShiftTarget(Resolves[Expedition]):
+    """One push or pull of an attack begins, from where the attacker stands now (GH-PUSH-1)."""
+
+    __slots__ = ("kind", "steps", "strike")
+
+    def __init__(self, strike: Strike, kind: str, steps: int) -> None:
+        self.strike = strike
+        self.kind = kind
+        self.steps = steps
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.strike, self.kind, self.steps)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        strike = self.strike
+        if not _is_there(state, strike.target) or not state.figures[strike.attacker].is_here:
+            return
+        push = self.kind == forced.PUSH
+        forced.begin_shift(
+            *(state, self.kind, self.steps, strike.target, state.figures[strike.attacker].at),
+            strike.seats or state.decider(strike.attacker),
+            strike.hero,
+            events,
+            strike.into_obstacles if push else None,
+            strike.blocked_push if push else None,
+            optional=strike.attacker < state.arena.size,
+        )
+
+
+@mypyc_attr(acyclic=True)
+class RetaliateStrike(Resolves[Expedition]):
+    """The target retaliates if it lives and the attacker is in its reach now, after all effects (GH-RET-2, GH-RET-3).
+
+    That is no attack: no modifier, no shield; invisible attackers suffer it too.
+    """
+
+    __slots__ = ("attacker", "target")
+
+    def __init__(self, attacker: int, target: int) -> None:
+        self.attacker = attacker
+        self.target = target
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.attacker, self.target)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        amount = boons.retaliate_against(state, self.target, self.attacker)
+        if amount <= 0:
+            return
+        for hero, xp in boons.retaliate_xp(state, self.target, self.attacker):
+            verbs.gain_xp(state, hero, xp, events)
+        credited = self.target if self.target < state.arena.size else state.figures[self.target].owner
+        damage.suffer(state, self.attacker, amount, "retaliate", self.target, credited, events)
+
+
+class EndStrike(Resolves[Expedition]):
+    """An attack is over, and with it the bonuses that were for it only."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        boons.end_attack(state)
