@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from grognard.content import ContentError, TomlFile
 from grognard.games.gloomhaven.facts.scenario_files import read_scenario
+from grognard.games.gloomhaven.facts.scenario_sketch import read_room, write_room
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.hexes import FlatHex
 
@@ -137,3 +140,14 @@ def test_a_mistake_is_told_with_file_and_line(old: str, new: str, told: str) -> 
     with pytest.raises(ContentError) as caught:
         cellar(old, new)
     assert str(caught.value).startswith(f"cellar.toml:{told}")
+
+
+HEXES = st.builds(FlatHex, st.integers(-30, 30), st.integers(-30, 30))
+TOKENS = st.sampled_from([".", "@", "+", "!7", "!", "G:-ne", "b12", "_", "$"])
+
+
+@given(st.dictionaries(HEXES, TOKENS, min_size=1, max_size=40))
+def test_any_room_is_read_as_it_was_drawn(cells: dict[FlatHex, str]) -> None:
+    """GH-HEX-1."""
+    first, text = write_room(cells)
+    assert {h: drawn.text for h, drawn in read_room(text, first).items()} == cells
