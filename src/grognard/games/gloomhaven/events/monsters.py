@@ -26,17 +26,8 @@ class MonsterDeckShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MonsterTurnBegan(Event):
-    """A monster, summon or escort began its turn (GH-RND-8); ``card`` is the number of its ability card, 0 for none."""
-
-    figure: str
-    hex: str
-    card: int
-
-
-@dataclass(frozen=True, slots=True)
 class FocusFound(Event):
-    """A monster turned to an enemy (GH-FOCUS-1); or nobody can be attacked: then ``focus`` is empty (GH-FOCUS-10)."""
+    """A monster or summon turned to an enemy (GH-FOCUS-1)."""
 
     figure: str
     focus: str

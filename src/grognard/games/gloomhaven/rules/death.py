@@ -19,47 +19,59 @@ def kill(s: Expedition, number: int, by: int, hero: int, events: Events) -> None
     """Let a monster, boss, summon or escort die (GH-ATK-16).
 
     It leaves the map at once, and leaves a money token unless it was summoned or spawned. ``hero`` is whom battle goals
-    credit with it, NOBODY for none (GH-BOSS-3); nobody gains experience by that. A summon that does something when it
-    dies does it from where it stood, before it leaves (``FinishDeath``); its card goes to the lost pile (GH-SUM-6).
+    credit with it, NOBODY for none (GH-BOSS-3); nobody gains experience by that. A figure that does something when it
+    dies does it from where it stood, before it leaves (``FinishDeath``); a summon's card is lost then (GH-SUM-6).
     """
     figure = s.figures[number]
     if figure.at == GONE:
         return
     s.figures[number] = figure.with_hp(0)
-    if not _last_deed(s, number, events):
+    if not _last_deed(s, number, hero, events):
         _leave(s, number, hero, events)
 
 
-def _last_deed(s: Expedition, number: int, events: Events) -> bool:
-    """Begin what a summon does when it dies; say whether it does something."""
+def _last_deed(s: Expedition, number: int, hero: int, events: Events) -> bool:
+    """Begin what a summon or monster does when it dies; say whether it does something."""
+    if any(isinstance(frame, FinishDeath) and frame.number == number for frame in s.agenda):
+        return False
     figure = s.figures[number]
+    if figure.is_monster:
+        from grognard.games.gloomhaven.rules.monster_abilities import begin_death
+
+        place = len(s.agenda)
+        s.agenda.append(FinishDeath(number, hero))
+        if begin_death(s, number, events):
+            return True
+        del s.agenda[place]
+        return False
     if figure.kind != "summon":
         return False
     abilities = stat_rows.unit_of(s, number).on_death
-    if not abilities or any(isinstance(frame, FinishDeath) and frame.number == number for frame in s.agenda):
+    if not abilities:
         return False
     from grognard.games.gloomhaven.rules.perform import begin_deed
 
-    s.agenda.append(FinishDeath(number))
+    s.agenda.append(FinishDeath(number, hero))
     begin_deed(s, number, abilities, (Seat(figure.owner),), figure.owner, NO_CARD, TOP, events)
     return True
 
 
 @mypyc_attr(acyclic=True)
 class FinishDeath(Resolves[Expedition]):
-    """A figure that has done its last deed leaves the map."""
+    """A figure that has done its last deed leaves the map; ``hero`` is credited."""
 
-    __slots__ = ("number",)
+    __slots__ = ("hero", "number")
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, hero: int) -> None:
         self.number = number
+        self.hero = hero
 
     def parts(self) -> tuple[object, ...]:
-        return (self.number,)
+        return (self.number, self.hero)
 
     def resolve(self, state: Expedition, events: Events) -> None:
         if state.figures[self.number].at != GONE:
-            _leave(state, self.number, NOBODY, events)
+            _leave(state, self.number, self.hero, events)
 
 
 def _leave(s: Expedition, number: int, hero: int, events: Events) -> None:
@@ -81,9 +93,6 @@ def _leave(s: Expedition, number: int, hero: int, events: Events) -> None:
                 verbs.count(s, hero, "elites-killed")
             if first:
                 verbs.count(s, hero, "first-kill")
-        from grognard.games.gloomhaven.rules.monster_abilities import begin_death
-
-        begin_death(s, number, at, events)
     elif figure.kind == "summon" and cards.active_of(s, figure.owner, figure.card) is not None:
         cards.leave_active(s, figure.owner, figure.card, events)
     goals.check(s, events)

@@ -319,23 +319,28 @@ def _loot(s: Expedition, number: int, reach: int, events: Events) -> None:
 # ----------------------------------------------------------------------------------------------------------- on death
 
 
-def begin_death(s: Expedition, number: int, at: int, events: Events) -> None:
-    """Have a monster that just died on a hex do what its card of this round says for that (``on_death``).
+def begin_death(s: Expedition, number: int, events: Events) -> bool:
+    """Have a dying monster do what its card of this round says for that (``on_death``); say whether it does something.
 
-    Call it right after the figure was taken off the map; pushes frames. Whoever is stunned does nothing, and who is
-    disarmed does not attack (GH-COND-5, GH-COND-7).
+    It still stands where it died, and leaves after this. Whoever is stunned does nothing, and who is disarmed does not
+    attack (GH-COND-5, GH-COND-7).
     """
     figure = s.figures[number]
-    card = card_of_kind(s, figure.id) if figure.is_monster else None
+    card = card_of_kind(s, figure.id)
     if card is None or not card.on_death.steps or figure.has(STUN | DISARM):
-        return
-    for line in facts.abilities_of(card.on_death):
-        if isinstance(line, facts.Attack) and line.area is not None and line.area.kind == "melee":
-            victims = _in_area(s, number, line.area, at)
-            if victims:
-                s.deeds.append(Deed(number, s.group()))
-                s.agenda.append(ResolveDeathOver())
-                s.agenda += [ResolveDeathStrike(number, line, target) for target in reversed(victims)]
+        return False
+    strikes = [
+        ResolveDeathStrike(number, line, target)
+        for line in facts.abilities_of(card.on_death)
+        if isinstance(line, facts.Attack) and line.area is not None
+        for target in _in_area(s, number, line.area, figure.at)
+    ]
+    if not strikes:
+        return False
+    s.deeds.append(Deed(number, s.group()))
+    s.agenda.append(ResolveDeathOver())
+    s.agenda += reversed(strikes)
+    return True
 
 
 def _in_area(s: Expedition, number: int, area: facts.Area, at: int) -> list[int]:

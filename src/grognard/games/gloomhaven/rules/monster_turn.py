@@ -148,6 +148,7 @@ class ResolveCard(Resolves[Expedition]):
         sought = monster_lines.needs_focus_early(lines)
         if sought:
             foci = foci_of(state, number, lines)
+            _tell_focus(state, number, foci, events)
         state.agenda.append(ResolveLines(number, lines, 0, foci, sought))
 
 
@@ -258,7 +259,8 @@ class ResolveLines(Resolves[Expedition]):
     def go(self, s: Expedition, way: Way, events: Events) -> None:
         """Take a way; its harm is met hex by hex, and the rest goes on from wherever it ends."""
         number = self.number
-        self._tell_focus(s, way.foci, events)
+        if way.foci != self.foci:
+            _tell_focus(s, number, way.foci, events)
         s.agenda.append(
             ResolveLines(number, self.lines, self.place + 1, way.foci, True, way.end, way.shots),
         )
@@ -290,16 +292,19 @@ class ResolveLines(Resolves[Expedition]):
     def strike(self, s: Expedition, shots: tuple[Shot, ...], victims: tuple[int, ...], events: Events) -> None:
         """Attack everybody on these hexes (GH-ATK-5)."""
         foci = tuple(dict.fromkeys([focus for focus, each in shots if each == victims]))
-        self._tell_focus(s, foci, events)
+        if foci != self.foci:
+            _tell_focus(s, self.number, foci, events)
         s.agenda.append(self.after(foci, True))
         line = self.lines[self.place]
         assert isinstance(line, facts.Attack)
         begin_attack(s, self.number, line, tuple([s.board[at] for at in victims]), foci, events)
 
-    def _tell_focus(self, s: Expedition, foci: tuple[int, ...], events: Events) -> None:
-        if events is not None and foci != self.foci and len(foci) == 1:
-            focus = s.figures[foci[0]]
-            events.append(FocusFound(told(s.figures[self.number]), told(focus), s.arena.labels[focus.at]))
+
+def _tell_focus(s: Expedition, number: int, foci: tuple[int, ...], events: Events) -> None:
+    """Tell who the focus is, once it is only one."""
+    if events is not None and len(foci) == 1:
+        focus = s.figures[foci[0]]
+        events.append(FocusFound(told(s.figures[number]), told(focus), s.arena.labels[focus.at]))
 
 
 class AwaitWay(Asks[Expedition]):
