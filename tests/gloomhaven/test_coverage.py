@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -82,25 +83,37 @@ def test_every_scenario_is_told_in_every_language(language: str) -> None:
 
 
 def source_of(status: str) -> str:
-    """The source of the function that a status names, as ``module:function`` below the game's package; "" for none.
+    """The source of what a status names, as ``module:name`` below the game's package; "" if it is not there.
 
     It is read from the file, because a compiled function has none.
     """
     where, _, name = status.partition(":")
     path = TEXTS.package.joinpath(*where.split(".")).with_suffix(".py")
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return "".join([ast.unparse(each) for each in tree.body if isinstance(each, ast.FunctionDef) and each.name == name])
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    return "".join(
+        [ast.unparse(each) for each in body if isinstance(each, ast.FunctionDef | ast.ClassDef) and each.name == name]
+    )
+
+
+@cache
+def called() -> frozenset[str]:
+    """The names of all that the game's source calls."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in TEXTS.package.rglob("*.py")]
+    calls = [node.func for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    names = [func.id for func in calls if isinstance(func, ast.Name)]
+    return frozenset([*names, *[func.attr for func in calls if isinstance(func, ast.Attribute)]])
 
 
 @pytest.mark.parametrize("kind", [kind for kind in STATUS if status_of(kind) == "enforced"])
-def test_what_enforces_a_kind_is_there_and_is_written(kind: str) -> None:
-    """A function that does not exist, or that is still to be written, enforces nothing."""
+def test_what_enforces_a_kind_is_written_and_called(kind: str) -> None:
+    """A function that does not exist, is still to be written, or is called by nobody enforces nothing."""
     source = source_of(STATUS[kind])
     assert source
     assert "NotImplementedError" not in source
+    assert STATUS[kind].partition(":")[2] in called()
 
 
-def test_a_status_is_a_word_or_names_a_function() -> None:
+def test_a_status_is_a_word_or_names_what_enforces_it() -> None:
     for status in STATUS.values():
         assert status in (CAMPAIGN, MISSING_YET) or status.count(":") == 1
     assert [status_of(kind) for kind in ("campaign.unlocks", "treasure.item")] == ["campaign", "campaign"]
@@ -200,8 +213,9 @@ def literal_statuses() -> tuple[str, ...]:
 
 def test_only_what_is_not_enforced() -> None:
     result = coverage(AskCoverage(None, missing=True))
-    everything = coverage(AskCoverage(None)).results
-    assert list(result.results) == [each for each in everything if each.status == "missing"]
+    everything = coverage(AskCoverage(None))
+    assert list(result.results) == [each for each in everything.results if each.status == "missing"]
+    assert result.lines[-1] == everything.lines[-1]
 
 
 def test_data_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -322,8 +322,12 @@ def coverage(asked: AskCoverage) -> ToolResult:
     widest = max(columns(label) for label in labels.values())
     lines: list[str] = []
     results: list[Covered] = []
+    counts = dict.fromkeys(_ORDER, 0)
     for scenario in _chosen(asked.scenario, text):
-        shown = [each for each in covered(scenario, text) if each.status == "missing" or not asked.missing]
+        found = covered(scenario, text)
+        for each in found:
+            counts[each.status] += 1
+        shown = [each for each in found if each.status == "missing" or not asked.missing]
         results += shown
         if shown:
             lines.append(f"{scenario.number} {text.say_or(f'scenario.{scenario.id}', scenario.name)} ({scenario.id})")
@@ -332,7 +336,6 @@ def coverage(asked: AskCoverage) -> ToolResult:
             lines += wrapped(each.text, min(asked.width, _WIDEST), first, " " * columns(first))
         if shown:
             lines.append("")
-    counts = {status: sum([each.status == status for each in results]) for status in _ORDER}
     return ToolResult((*lines, text.say("coverage.total", **counts)), results=tuple(results))
 
 

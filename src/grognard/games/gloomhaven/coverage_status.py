@@ -12,9 +12,9 @@ MISSING_YET: Final = "missing"
 """Nothing enforces it."""
 
 STATUS: Final[Mapping[str, str]] = {
-    # kind: CAMPAIGN, MISSING_YET, or the function that enforces it, as module:function below the game's package
+    # kind: CAMPAIGN, MISSING_YET, or what enforces it: module:name below the game's package
     "map.rooms": "rules.rooms:reveal",
-    "map.start": MISSING_YET,
+    "map.start": "rules.prepare:AwaitPlaces",
     "goal.kill-all": "rules.goals:check",
     "goal.kill-all-revealed": "rules.goals:check",
     "goal.kill": "rules.goals:check",
@@ -24,9 +24,9 @@ STATUS: Final[Mapping[str, str]] = {
     "goal.escort": "rules.goals:check",
     "lose.exhausted": "rules.goals:check_lost",
     "lose.escort": "rules.goals:check_lost",
-    "setup.curse": MISSING_YET,
-    "setup.minus-one": MISSING_YET,
-    "setup.condition": MISSING_YET,
+    "setup.curse": "rules.setup:ResolveEffects",
+    "setup.minus-one": "rules.setup:ResolveEffects",
+    "setup.condition": "rules.setup:ResolveEffects",
     "door.closed": "rules.rooms:open_door",
     "door.any-plate": "rules.rooms:check_plates",
     "door.all-plates": "rules.rooms:check_plates",
@@ -50,7 +50,7 @@ STATUS: Final[Mapping[str, str]] = {
     "ability.attack-bonus": "rules.monster_abilities:begin_line",
     "ability.summon": "rules.monster_summons:begin_summon",
     "ability.trap": "rules.monster_summons:begin_trap",
-    "ability.loot": "rules.loot:monster_loot",
+    "ability.loot": "rules.monster_abilities:begin_line",
     "ability.infuse": "rules.monster_abilities:begin_line",
     "ability.consume": "rules.monster_lines:begin_consuming",
     "ability.on-death": "rules.monster_abilities:begin_death",
@@ -65,7 +65,7 @@ STATUS: Final[Mapping[str, str]] = {
     "rule.goal-treasure-needs-loot": "rules.loot:loot_hex",
     "loot.coins": "rules.loot:take_tokens",
     "treasure.goal": "rules.loot:loot_hex",
-    "treasure.gold": "rules.loot:treasure_gold",
+    "treasure.gold": MISSING_YET,
     "treasure.experience": "rules.loot:loot_hex",
     "treasure.damage": "rules.loot:loot_hex",
     "treasure.condition": "rules.loot:loot_hex",
