@@ -29,6 +29,7 @@ class Deed(Facts):
         spot: where its last target stood when it was targeted, GONE before: a dead one stands nowhere.
         lasting: whether it left a bonus or a figure in play, so that the card stays active (GH-CARD-4).
         xp, infuse: what is due when it was used: those of the half, none for basic actions (GH-CARD-3).
+        ends: hexes, as a bit set, in one of which its moves have to end, 0 for anywhere.
         augmented_by: whose augments count for its attacks besides the actor's own, or NOBODY.
     """
 
@@ -54,4 +55,5 @@ class Deed(Facts):
     lasting: bool = False
     xp: int = 0
     infuse: tuple[str, ...] = ()
+    ends: int = 0
     augmented_by: int = NOBODY

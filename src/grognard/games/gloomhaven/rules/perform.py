@@ -5,15 +5,73 @@ Whoever lets a figure do something calls ``begin_deed``. The abilities themselve
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.actions.abilities import ChooseElement
 from grognard.games.gloomhaven.deeds import Deed
+from grognard.games.gloomhaven.events.basics import TokensGained
 from grognard.games.gloomhaven.facts.classes import Half
-from grognard.games.gloomhaven.facts.hero_abilities import Ability
-from grognard.games.gloomhaven.figures import NOBODY
-from grognard.games.gloomhaven.state import NO_CARD, TOP, Expedition
+from grognard.games.gloomhaven.facts.hero_abilities import (
+    Ability,
+    Attack,
+    Augment,
+    AugmentLimit,
+    AugmentRanged,
+    Change,
+    ChooseHex,
+    Consume,
+    ControlTurn,
+    CreateObstacle,
+    CreateTrap,
+    Damage,
+    DestroyObstacle,
+    DisarmTrap,
+    GainTokens,
+    Heal,
+    Inflict,
+    Infuse,
+    Kill,
+    Lasting,
+    Loot,
+    Move,
+    MoveAsAttack,
+    MoveObstacle,
+    Order,
+    Recover,
+    Redirect,
+    Refresh,
+    Retaliate,
+    Shield,
+    Shift,
+    Summon,
+    Trigger,
+)
+from grognard.games.gloomhaven.figures import CONDITION_BITS, INVISIBLE, NOBODY
+from grognard.games.gloomhaven.rules import boons, cards, elements, loot, movement, verbs
+from grognard.games.gloomhaven.rules.abilities import (
+    attacking,
+    augments,
+    bonuses,
+    cards_and_items,
+    choosing,
+    consuming,
+    ground,
+    orders,
+)
+from grognard.games.gloomhaven.rules.abilities.aims import is_choice
+from grognard.games.gloomhaven.rules.abilities.sequence import Perform, mark_used
+from grognard.games.gloomhaven.state import NO_CARD, Expedition
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
+
+IN_AREA: Final = ("figures-in-area", "allies-in-area")
+"""Whom later abilities may affect, so that it matters who besides enemies is in an area."""
+
+# --------------------------------------------------------------------------------------------------- beginning and end
 
 
 def begin_deed(
@@ -32,23 +90,245 @@ def begin_deed(
     """Let a figure perform abilities in order, as one deed; ``seats`` decide (GH-CARD-2).
 
     When all are done, experience and elements are given if they are due (GH-CARD-5). Then the deed is taken off
-    ``s.deeds`` at once if it ``closes``; else it waits for ``end_deed``, which the caller's frame below calls. By default
-    a half of a card (``card`` > NO_CARD) waits, and everything else closes: basic actions with NO_CARD, items (negative
-    numbers), granted and forced abilities. Triggers of active cards pass their card and ``closes=True``.
+    ``s.deeds`` at once if it ``closes``; else it waits for ``end_deed``, which the caller's frame below calls. By
+    default a half of a card (``card`` > NO_CARD) waits, and everything else closes: basic actions with NO_CARD, items
+    (negative numbers), granted and forced abilities. Triggers of active cards pass their card and ``closes=True``.
     """
-    raise NotImplementedError
+    xp = 0
+    infuse: tuple[str, ...] = ()
+    if card > NO_CARD:
+        printed = cards.half_of(card, half)
+        if printed.actions == abilities:
+            xp, infuse = printed.xp, printed.infuse
+    deed = Deed(actor, seats, hero, card, half, xp=xp, infuse=infuse, augmented_by=augmented_by)
+    begin(s, deed, abilities, events, closes=card <= NO_CARD if closes is None else closes)
+
+
+def begin(s: Expedition, deed: Deed, abilities: tuple[Ability, ...], events: Events, *, closes: bool = True) -> None:
+    """Let the actor of a deed perform abilities (``begin_deed``)."""
+    s.deeds.append(deed)
+    if closes:
+        s.agenda.append(CloseDeed())
+    s.agenda.append(FinishDeed())
+    s.agenda.append(Perform(abilities))
+    line = consuming.additions_in(abilities)
+    if line is not None:
+        rest = tuple([each for each in abilities if each is not line])
+        s.agenda[-1] = Perform(rest)
+        s.agenda.append(consuming.AwaitConsumeLine(line, rest))
+
+
+class FinishDeed(Resolves[Expedition]):
+    """Give what is due for a deed that was used: experience and elements (GH-CARD-5, GH-ELEM-2)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        deed = state.deeds[-1]
+        if not deed.used:
+            return
+        verbs.gain_xp(state, deed.hero, deed.xp, events)
+        create(state, deed.infuse, events)
+
+
+def create(s: Expedition, names: tuple[str, ...], events: Events) -> None:
+    """Have elements created at the end of the turn; of ``any`` one may be chosen (GH-ELEM-2, GH-ELEM-4)."""
+    fixed = elements.bits_of(names)
+    if fixed:
+        verbs.infuse_at_turn_end(s, fixed, events)
+    for name in names:
+        if name == facts.ANY:
+            s.agenda.append(AwaitElement())
+
+
+class AwaitElement(Asks[Expedition]):
+    """Which element is created where any may be (GH-ELEM-2); ``at_once``: by an item, which does not wait."""
+
+    __slots__ = ("at_once",)
+
+    def __init__(self, at_once: bool = False) -> None:
+        self.at_once = at_once
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.at_once,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        deed = state.deeds[-1]
+        options: list[Action] = [ChooseElement(seat, name) for seat in deed.seats for name in facts.ELEMENTS]
+        return (Decision(deed.seats, "create", options),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, ChooseElement)
+        bits = elements.bits_of((action.name,))
+        if self.at_once:
+            elements.infuse(state, bits, events)
+        else:
+            verbs.infuse_at_turn_end(state, bits, events)
+
+
+class CloseDeed(Resolves[Expedition]):
+    """A deed is over, and nobody asks how it went."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        state.deeds.pop()
 
 
 def end_deed(s: Expedition, events: Events) -> Deed:
     """Take the finished deed off ``s.deeds`` and return it."""
-    raise NotImplementedError
+    return s.deeds.pop()
 
 
 def aftermath(half: Half, deed: Deed) -> Literal["discard", "lost", "active"]:
     """Say where the card of a half goes after its deed: not for basic actions, which are discarded (GH-CARD-3).
 
     ``active``: put an ``Active`` with ``half.lost`` and ``half.duration`` into the active area (GH-CARD-4, GH-CARD-7).
+    A half of which nothing was used counts as skipped, and its card is discarded.
     """
     if half.duration and deed.lasting:
         return "active"
     return "lost" if half.lost and deed.used else "discard"
+
+
+# --------------------------------------------------------------------------------------------------------- one ability
+
+
+def _needs_area(abilities: tuple[Ability, ...]) -> bool:
+    return any(isinstance(each, Heal | Inflict | Damage) and each.aim.who in IN_AREA for each in abilities)
+
+
+def begin_ability(s: Expedition, ability: Ability, later: tuple[Ability, ...], events: Events) -> None:
+    """Begin an ability; ``later`` come after it. First comes what is consumed for it (GH-ELEM-3)."""
+    if isinstance(ability, Consume):
+        if ability.actions:
+            s.agenda.append(consuming.AwaitConsumeLine(ability, ()))
+        return
+    consuming.offer(s, ability, later, _needs_area(later))
+
+
+def start(
+    s: Expedition,
+    ability: Ability,
+    changes: tuple[Change, ...],
+    later: tuple[Ability, ...],
+    whole: bool,
+    events: Events,
+) -> None:
+    """Start an ability, when it is known what is consumed for it: ``changes`` are what that does."""
+    if isinstance(ability, Attack):
+        attacking.begin(s, ability, changes, whole, events)
+        return
+    for change in changes:
+        if change.actions:
+            s.agenda.append(Perform(change.actions))
+    if isinstance(ability, Move):
+        _begin_move(s, ability, events)
+    elif isinstance(ability, Heal | Shift | Inflict | Kill | Damage):
+        _begin_aimed(s, ability, later, whole, events)
+    elif isinstance(ability, Shield | Retaliate):
+        if is_choice(ability.aim):
+            choosing.begin(s, ability, False, False, events)
+        else:
+            bonuses.begin(s, ability, events)
+    elif isinstance(ability, Lasting | Trigger | AugmentLimit | AugmentRanged | Redirect | MoveAsAttack):
+        bonuses.begin(s, ability, events)
+    elif isinstance(ability, Augment):
+        augments.begin(s, ability, events)
+    elif isinstance(ability, Recover | Refresh):
+        cards_and_items.begin(s, ability, events)
+    elif isinstance(ability, CreateTrap | DisarmTrap | CreateObstacle | DestroyObstacle | MoveObstacle | ChooseHex):
+        ground.begin(s, ability, events)
+    elif isinstance(ability, Order | ControlTurn):
+        s.agenda.append(orders.AwaitCommand(ability))
+    elif isinstance(ability, Summon):
+        s.agenda.append(orders.AwaitSummon(ability))
+    elif isinstance(ability, Loot):
+        _loot(s, ability, events)
+    elif isinstance(ability, GainTokens):
+        _gain_tokens(s, ability, events)
+    elif isinstance(ability, Infuse):
+        _infuse(s, ability, events)
+
+
+def _begin_move(s: Expedition, ability: Move, events: Events) -> None:
+    deed = s.deeds[-1]
+    s.agenda.append(ResolveMoving(ability))
+    if any(boon.holder == deed.actor and isinstance(boon.what, MoveAsAttack) for boon in s.boons):
+        s.agenda.append(consuming.AwaitMoveOrAttack(ability))
+
+
+class ResolveMoving(Resolves[Expedition]):
+    """A move begins (GH-MOVE-1)."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Move) -> None:
+        self.ability = ability
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability,)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        deed = state.deeds[-1]
+        points = consuming.value_of(state, deed, self.ability)
+        ends = deed.ends if deed.ends else None
+        movement.begin_move(state, deed.actor, points, deed.seats, events, rider=self.ability, forced_end=ends)
+
+
+def _begin_aimed(
+    s: Expedition,
+    ability: Heal | Shift | Inflict | Kill | Damage,
+    later: tuple[Ability, ...],
+    whole: bool,
+    events: Events,
+) -> None:
+    """Begin an ability that affects figures: what harms the performer or allies has to be done (GH-CARD-5).
+
+    As long as nothing of the action was used, and nothing but harm is left of it, the action is not used at all unless
+    the player wants to harm enemies by it.
+    """
+    deed = s.deeds[-1]
+    optional = False
+    if choosing.is_bad(ability) and not is_choice(ability.aim):
+        if not deed.used and all(_is_harm(each) for each in later):
+            if not choosing.someone_foe(s, deed, ability):
+                return
+            optional = True
+    elif isinstance(ability, Inflict) and ability.aim.who == "self" and deed.used:
+        optional = any(CONDITION_BITS.get(name, 0) & INVISIBLE for name in ability.conditions)
+    choosing.begin(s, ability, whole, optional, events)
+
+
+def _is_harm(ability: Ability) -> bool:
+    return isinstance(ability, Inflict | Damage) and choosing.is_bad(ability) and not is_choice(ability.aim)
+
+
+def _loot(s: Expedition, ability: Loot, events: Events) -> None:
+    """Loot what lies in reach; a Loot that finds nothing was not used (GH-LOOT-2, GH-CARD-5)."""
+    deed = s.deeds[-1]
+    if deed.actor >= s.arena.size:
+        return
+    radius = boons.amount_of(s, ability.value, deed.actor, NOBODY, deed)
+    if loot.lootable(s, s.figures[deed.actor].at, radius):
+        mark_used(s)
+        loot.loot_within(s, deed.actor, radius, ability.most, events)
+
+
+def _gain_tokens(s: Expedition, ability: GainTokens, events: Events) -> None:
+    deed = s.deeds[-1]
+    amount = boons.amount_of(s, ability.value, deed.actor, NOBODY, deed)
+    if amount > 0 and deed.actor < s.arena.size:
+        mark_used(s)
+        s.tokens[deed.actor] += amount
+        if events is not None:
+            events.append(TokensGained(verbs.told(s.figures[deed.actor]), amount, s.label(deed.actor)))
+
+
+def _infuse(s: Expedition, ability: Infuse, events: Events) -> None:
+    """Create elements at once, as items do: they may be consumed in the same turn."""
+    mark_used(s)
+    elements.infuse(s, elements.bits_of(ability.elements), events)
+    for name in ability.elements:
+        if name == facts.ANY:
+            s.agenda.append(AwaitElement(at_once=True))

@@ -1,0 +1,159 @@
+"""One strike of an attack action: what the ability, augments and items make of it, and what follows (GH-ATK-5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grognard.games.gloomhaven.deeds import Deed
+from grognard.games.gloomhaven.facts.hero_abilities import Ability, Attack, Bonus, Change, Kill
+from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.rules import attack as attacks
+from grognard.games.gloomhaven.rules import boons, items, verbs
+from grognard.games.gloomhaven.rules.abilities.aims import is_choice
+from grognard.games.gloomhaven.rules.abilities.augments import augments_of
+from grognard.games.gloomhaven.rules.abilities.sequence import Perform
+from grognard.games.gloomhaven.rules.stat_rows import row_of
+from grognard.games.gloomhaven.rules.strikes import Strike
+from grognard.games.gloomhaven.state import Expedition
+from grognard.kernel.agenda import Resolves
+from grognard.kernel.event import Events
+from grognard.kernel.total import Term
+
+
+def times_of(s: Expedition, deed: Deed, bonus: Bonus, target: int) -> int:
+    """Return how often an attack gets a bonus against a target."""
+    if not boons.holds(s, bonus.when, deed.actor, target, deed):
+        return 0
+    return boons.things_counted(s, bonus.per, deed.actor, target)
+
+
+def credited(s: Expedition, deed: Deed) -> int:
+    """Return the character to whom kills of the actor count (GH-SUM-4)."""
+    if deed.actor < s.arena.size:
+        return deed.actor
+    owner = s.figures[deed.actor].owner
+    return deed.hero if owner == NOBODY else owner
+
+
+def strike_at(
+    s: Expedition, deed: Deed, attack: Attack, ranged: bool, changes: tuple[Change, ...], target: int
+) -> Strike:
+    """Return the strike of an attack ability against a target, as its player declares it (GH-ATK-7, GH-ATK-13).
+
+    Active bonuses, conditions and stat cards of both sides ``rules.attack`` adds.
+    """
+    actor = deed.actor
+    value = boons.amount_of(s, attack.value, actor, target, deed)
+    gained: list[Change] = []
+    for bonus in attack.bonuses:
+        gained += [bonus.change] * times_of(s, deed, bonus, target)
+    pierce, conditions = attack.pierce, attack.conditions
+    if actor < s.arena.size:
+        single = attack.aim.area is None and is_choice(attack.aim) and attack.aim.targets == 1
+        gained += [change for change, _ in items.attack_changes(s, actor, ranged=ranged, single=single)]
+    elif s.figures[actor].kind in ("monster", "boss", "summon"):
+        row = row_of(s, actor)
+        pierce += row.pierce
+        conditions = (*conditions, *[name for name in row.conditions if name not in conditions])
+    return Strike(
+        actor,
+        target,
+        value,
+        ranged,
+        pierce=pierce,
+        push=attack.push,
+        pull=attack.pull,
+        conditions=conditions,
+        into_obstacles=attack.into_obstacles,
+        blocked_push=attack.blocked_push,
+        seats=deed.seats,
+        hero=credited(s, deed),
+        changes=(*changes, *gained),
+        terms=(Term(value, "ability", "GH-ATK-7"),),
+        kind="attack" if deed.actor == deed.hero else "granted" if not s.are_foes(actor, deed.hero) else "forced",
+    )
+
+
+class ResolveStrike(Resolves[Expedition]):
+    """Attack one target, with all that was declared for it (GH-ATK-5, GH-ATK-13)."""
+
+    __slots__ = ("attack", "changes", "is_extra", "paid", "ranged", "target")
+
+    def __init__(
+        self,
+        attack: Attack,
+        ranged: bool,
+        changes: tuple[Change, ...],
+        target: int,
+        paid: tuple[int, ...],
+        is_extra: bool,
+    ) -> None:
+        self.attack = attack
+        self.ranged = ranged
+        self.changes = changes
+        self.target = target
+        self.paid = paid
+        self.is_extra = is_extra
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.attack, self.ranged, self.changes, self.target, self.paid, self.is_extra)
+
+    def with_changes(self, changes: tuple[Change, ...]) -> ResolveStrike:
+        """Return the frame with more that was declared."""
+        return ResolveStrike(self.attack, self.ranged, (*self.changes, *changes), self.target, self.paid, self.is_extra)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        deed = state.deeds[-1]
+        target = state.figures[self.target]
+        if target.at == GONE or state.figures[deed.actor].at == GONE:
+            return
+        deed = state.deeds[-1] = replace(deed, used=True, spot=target.at, extra_targets=0)
+        augments = tuple([change for change, _ in augments_of(state, deed, self.ranged)])
+        changes = (*self.changes, *augments)
+        xp = self.attack.xp_per_target
+        for bonus in self.attack.bonuses:
+            xp += bonus.change.xp * times_of(state, deed, bonus, self.target)
+        verbs.gain_xp(state, deed.hero, xp, events)
+        for card in self.paid:
+            boons.spend_slot(state, deed.actor, card, events)
+        strike = strike_at(state, deed, self.attack, self.ranged, changes, self.target)
+        state.agenda.append(ResolveAfterStrike(changes, self.target, self.is_extra))
+        attacks.begin_strike(state, strike, events)
+
+
+class ResolveAfterStrike(Resolves[Expedition]):
+    """What comes after one target of an attack: what a change does besides, and targets that modifiers added.
+
+    A further target adds none itself (GH-ATK-12).
+    """
+
+    __slots__ = ("changes", "is_extra", "target")
+
+    def __init__(self, changes: tuple[Change, ...], target: int, is_extra: bool) -> None:
+        self.changes = changes
+        self.target = target
+        self.is_extra = is_extra
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.changes, self.target, self.is_extra)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
+
+        deed = state.deeds[-1]
+        if self.target not in deed.targets[-1:]:
+            deed = state.deeds[-1] = replace(deed, targets=(*deed.targets, self.target))
+        below = state.agenda[-1]
+        if deed.extra_targets and not self.is_extra and isinstance(below, AwaitAttack):
+            state.agenda[-1] = below.with_extra(deed.extra_targets)
+        state.deeds[-1] = replace(deed, extra_targets=0)
+        after: list[Ability] = []
+        for change in self.changes:
+            after += [each for each in change.actions if not is_about_area(each)]
+        if after and state.figures[deed.actor].at != GONE:
+            state.agenda.append(Perform(tuple(after)))
+
+
+def is_about_area(ability: Ability) -> bool:
+    """Say whether what a change does besides comes after all targets of the attack: what is about its area does."""
+    return isinstance(ability, Kill) and ability.aim.who == "enemies-in-area"

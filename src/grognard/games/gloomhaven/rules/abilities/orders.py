@@ -1,0 +1,140 @@
+"""Having other figures act: allies that are granted something, enemies that are forced to it, whole turns; summons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grognard.games.gloomhaven.actions.abilities import CommandFigure, SummonTo
+from grognard.games.gloomhaven.actions.shapes import Named, Skip
+from grognard.games.gloomhaven.deeds import Deed
+from grognard.games.gloomhaven.facts.hero_abilities import Ability, Attack, ControlTurn, Move, Order, Summon
+from grognard.games.gloomhaven.figures import GONE, HEROES, NOBODY, STUN, Figure
+from grognard.games.gloomhaven.rules import boons, movement, terrain, verbs
+from grognard.games.gloomhaven.rules.abilities.aims import affected
+from grognard.games.gloomhaven.rules.abilities.attacking import has_target
+from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
+from grognard.games.gloomhaven.state import NO_CARD, TOP, Boon, Expedition
+from grognard.hexes import bits
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks
+from grognard.kernel.decision import Decision
+from grognard.kernel.event import Events
+
+# ------------------------------------------------------------------------------------------------- granted and forced
+
+
+def commanded(s: Expedition, deed: Deed, ability: Order | ControlTurn) -> list[int]:
+    """List the figures that can be made to act: only those to whom it makes a difference.
+
+    A turn can be taken over only of a monster that has not acted this round, and never of a boss (GH-BOSS-1).
+    """
+    found = affected(s, deed, ability.aim, "order")
+    if isinstance(ability, ControlTurn):
+        return [
+            n
+            for n in found
+            if s.figures[n].kind == "monster" and s.figures[n].rank in ability.ranks and s.figures[n].acted < s.round
+        ]
+    return [n for n in found if not s.figures[n].has(STUN) and _could_do(s, ordered_deed(s, deed, ability, n), ability)]
+
+
+def _could_do(s: Expedition, deed: Deed, ability: Order) -> bool:
+    """Say whether a figure could do anything of what it is ordered to."""
+    return any(_could_do_one(s, deed, each) for each in ability.actions)
+
+
+def _could_do_one(s: Expedition, deed: Deed, ability: Ability) -> bool:
+    if isinstance(ability, Attack):
+        return has_target(s, deed, ability, whole=False)
+    if isinstance(ability, Move):
+        figure = s.figures[deed.actor]
+        has_legs = figure.kind != "summon" or boons.amount_of(s, ability.value, deed.actor, NOBODY, deed) > 0
+        return movement.can_move(s, deed.actor) and has_legs
+    return True
+
+
+def ordered_deed(s: Expedition, deed: Deed, ability: Order, number: int) -> Deed:
+    """Return the deed of a figure that is ordered to something: who decides, where it has to end (GH-CARD-5)."""
+    seats = deed.seats if ability.control else s.decider(number)
+    ends = s.maze().within(s.figures[deed.actor].at, 1) if ability.end_beside_you else 0
+    augmented_by = deed.actor if ability.augments else NOBODY
+    return Deed(number, seats, deed.hero, NO_CARD, TOP, ends=ends, augmented_by=augmented_by)
+
+
+class AwaitCommand(Asks[Expedition]):
+    """Which figure acts, by whose decision the ability says (GH-CARD-5)."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Order | ControlTurn) -> None:
+        self.ability = ability
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        deed = state.deeds[-1]
+        names = [state.label(n) for n in commanded(state, deed, self.ability)]
+        if not names:
+            return ()
+        options: list[Action] = [CommandFigure(seat, name) for seat in deed.seats for name in names]
+        options += [Skip(seat) for seat in deed.seats]
+        return (Decision(deed.seats, "command", options, (state.label(deed.actor),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if not isinstance(action, Named):
+            return
+        from grognard.games.gloomhaven.rules.perform import begin
+
+        deed = state.deeds[-1]
+        number = state.board[state.arena.id_named[action.name]]
+        mark_used(state)
+        ability = self.ability
+        if isinstance(ability, Order):
+            begin(state, ordered_deed(state, deed, ability, number), ability.actions, events)
+            return
+        boons.begin_boon(state, Boon(number, ability, deed.hero, deed.card), events)
+        state.deeds[-1] = replace(state.deeds[-1], lasting=True)
+
+
+# ----------------------------------------------------------------------------------------------------------- summoning
+
+
+def summoning_places(s: Expedition, actor: int) -> list[int]:
+    """Return the empty hexes next to a figure, where it may summon (GH-SUM-1)."""
+    at = s.figures[actor].at
+    return [int(i) for i in bits(s.maze().within(at, 1) & terrain.empty_hexes(s))] if at != GONE else []
+
+
+class AwaitSummon(Asks[Expedition]):
+    """Where the summoned figure appears (GH-SUM-1)."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Summon) -> None:
+        self.ability = ability
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        deed = state.deeds[-1]
+        names = [state.arena.labels[at] for at in summoning_places(state, deed.actor)]
+        if not names:
+            return ()
+        options: list[Action] = [SummonTo(seat, name) for seat in deed.seats for name in names]
+        options += [Skip(seat) for seat in deed.seats]
+        return (Decision(deed.seats, "summon", options, (state.label(deed.actor),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if not isinstance(action, SummonTo):
+            return
+        deed = state.deeds[-1]
+        unit = self.ability.unit
+        at = state.arena.id_named[action.name]
+        figure = Figure(
+            "summon", unit.id, HEROES, at, unit.hp, unit.hp, owner=deed.hero, born=state.round, card=deed.card
+        )
+        verbs.place(state, figure, events)
+        state.deeds[-1] = replace(state.deeds[-1], lasting=True)
+        mark_used(state)
