@@ -105,6 +105,10 @@ class Rounds(Expeditions):
         assert found, f"'{kind}' is none of {[decision.kind for decision in opened]}"
         return found[0]
 
+    def fate(self) -> tuple[int, str, bool]:
+        """How the scenario stands: won or lost or neither, why, and whether it has ended."""
+        return (self.s.won, self.s.ending, self.s.over)
+
     @property
     def kinds(self) -> list[str]:
         """The kinds of the open decisions."""

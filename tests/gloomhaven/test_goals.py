@@ -13,6 +13,8 @@ from grognard.games.gloomhaven.rules import damage, goals, verbs
 from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
 from grognard.games.gloomhaven.state import LOST, UNDECIDED, WON, Expedition
 from grognard.hexes import FlatHex
+from grognard.kernel.game import Outcome
+from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import disc, scenario
 from tests.gloomhaven.rounds import Rounds
 
@@ -153,10 +155,9 @@ def test_the_round_is_finished_before_a_scenario_is_won() -> None:
     """GH-RND-10: nobody is asked for a next round then."""
     e = on_the_way(built(Aimed("kill-all-revealed")))
     goals.check(e.s, e.events)
-    assert e.s.won == WON
-    assert not e.s.over
+    assert e.fate() == (WON, "goal", False)
     e.do(ResolveRoundEnd())
-    assert e.s.over
+    assert e.fate() == (WON, "goal", True)
     assert e.told(ScenarioEnded) == ["ScenarioEnded True goal"]
     assert len(e.told(HeroResult)) == 2
 
@@ -175,12 +176,10 @@ def test_all_exhausted_loses_even_a_scenario_that_was_won() -> None:
     """GHC-S34, GH-EXH-3, GH-RND-10, GH-END-5: in the round in which the goal was reached."""
     e = on_the_way(built(Aimed("kill-all-revealed")))
     goals.check(e.s, None)
-    assert e.s.won == WON
     damage.exhaust(e.s, 0, e.events)
-    assert e.s.won == WON
-    assert not e.s.over
+    assert e.fate() == (WON, "goal", False)
     damage.exhaust(e.s, 1, e.events)
-    assert (e.s.won, e.s.ending, e.s.over) == (LOST, "exhausted", True)
+    assert e.fate() == (LOST, "exhausted", True)
     assert e.told(GoalLost) == ["GoalLost exhausted"]
     assert e.told(ScenarioEnded) == ["ScenarioEnded False exhausted"]
 
@@ -192,7 +191,7 @@ def test_a_dead_escort_loses_a_scenario_that_was_won_in_the_same_round() -> None
     goals.check(e.s, None)
     assert e.s.won == WON
     damage.kill(e.s, number, NOBODY, NOBODY, e.events)
-    assert (e.s.won, e.s.ending, e.s.over) == (LOST, "escort", False)
+    assert e.fate() == (LOST, "escort", False)
     e.do(ResolveRoundEnd())
     assert e.told(ScenarioEnded) == ["ScenarioEnded False escort"]
 
@@ -208,6 +207,18 @@ def test_a_lost_scenario_is_not_won_any_more() -> None:
 
 
 # ------------------------------------------------------------------------------------------------------- what is kept
+
+
+def test_the_outcome_is_the_same_for_all() -> None:
+    """GH-EXH-3, GH-END-2: all have won, exhausted ones too, or nobody has."""
+    e = on_the_way(built(Aimed("kill-all-revealed")))
+    damage.exhaust(e.s, 1, None)
+    e.s.xp[0] = 4
+    goals.check(e.s, None)
+    e.do(ResolveRoundEnd())
+    assert goals.outcome_of(e.s) == Outcome((Seat(0), Seat(1)), "goal", (10, 6))
+    damage.exhaust(e.s, 0, None)
+    assert goals.outcome_of(e.s) == Outcome((), "exhausted", (4, 0))
 
 
 @pytest.mark.parametrize(("won", "bonus"), [(WON, 10), (LOST, 0)])

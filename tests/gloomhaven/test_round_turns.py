@@ -152,9 +152,8 @@ def test_a_bonus_of_the_round_stays_in_play_until_its_end_and_then_counts_as_dis
     assert any(boon.card == number for boon in e.s.boons)
     assert "drop eye-for-an-eye" in e.notations
     end_round_bonuses(e.s, e.events)
-    assert not e.s.active[0]
-    assert not e.s.boons
     assert e.names(e.s.discards[0]) == ["eye-for-an-eye"]
+    assert not e.s.boons
 
 
 def test_a_persistent_bonus_that_counts_as_lost_goes_there_when_it_is_dropped() -> None:

@@ -7,7 +7,7 @@ from grognard.games.gloomhaven.events.round import CardsRevealed, ChoiceLocked, 
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.rules import selection
 from grognard.games.gloomhaven.rules.selection import AwaitChoices
-from grognard.games.gloomhaven.state import LOST, Gear
+from grognard.games.gloomhaven.state import LOST, UNDECIDED, Gear
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.rounds import Rounds
@@ -168,10 +168,9 @@ def test_giving_up_needs_everybody() -> None:
     assert e.notations_of(0)[-1] == "fight-on"
     e.says(0, "fight-on")
     e.says(1, "give-up")
-    assert not e.s.over
+    assert e.fate() == (UNDECIDED, "", False)
     e.says(0, "give-up")
-    assert e.s.over
-    assert (e.s.won, e.s.ending) == (LOST, "given-up")
+    assert e.fate() == (LOST, "given-up", True)
     assert e.s.open == ()
 
 

@@ -13,6 +13,8 @@ from grognard.games.gloomhaven.figures import GONE, MONSTERS, NOBODY
 from grognard.games.gloomhaven.rules import verbs
 from grognard.games.gloomhaven.state import LOST, UNKNOWN, WON, Expedition
 from grognard.kernel.event import Events
+from grognard.kernel.game import Outcome
+from grognard.kernel.seat import Seat
 from grognard.kernel.value import Facts
 
 REACHED: Final = "goal"
@@ -166,6 +168,12 @@ def results(s: Expedition) -> list[Result]:
             )
         )
     return found
+
+
+def outcome_of(s: Expedition) -> Outcome:
+    """Return how a scenario that is over ended: all have won, or nobody has; scores are experience with its bonus."""
+    winners = tuple([Seat(hero) for hero in range(s.arena.size)]) if s.won == WON else ()
+    return Outcome(winners, s.ending, tuple([each.xp + each.bonus_xp for each in results(s)]))
 
 
 def end(s: Expedition, events: Events) -> None:
