@@ -94,9 +94,9 @@ def test_a_declared_rest_may_be_changed_into_cards_and_back() -> None:
     e.says(0, "long-rest")
     assert "long-rest" not in e.notations_of(0)
     e.says(0, FIRST)
-    assert not e.s.resting
+    assert bin(e.s.resting) == "0b0"
     e.says(0, "long-rest")
-    assert e.s.resting == 1
+    assert bin(e.s.resting) == "0b1"
     assert len(e.s.hands[0]) == 6
     assert not e.s.chosen[0]
 
