@@ -9,6 +9,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.shapes import read_action
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.options import PLACES
+from grognard.games.gloomhaven.rules.prepare import AwaitPlaces, AwaitPreparation
 from grognard.games.gloomhaven.rules.setup import set_up
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -52,6 +53,7 @@ class Preparation:
         """The rule and reason with which the frame refuses what a seat wants."""
         assert notation not in self.options(seat)
         frame = self.s.agenda[-1]
+        assert isinstance(frame, AwaitPreparation | AwaitPlaces)
         refused = frame.refuse(self.s, read_action(notation, Seat(seat)))
         assert refused is not None, "no reason is given"
         return refused.rule, refused.reason
