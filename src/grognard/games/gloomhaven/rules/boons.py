@@ -181,7 +181,7 @@ def _counted(s: Expedition, counted: str, actor: int, target: int, deed: Deed | 
         near = s.maze().within(figure.at, 1) if figure.at != GONE else 0
         return (near & s.hexes_of_foes(actor)).bit_count()
     if counted == "destroyed-obstacle-hexes":
-        return deed.destroyed if deed is not None else 0
+        return deed.destroyed.bit_count() if deed is not None else 0
     if counted == "damage-target-suffered":
         return deed.suffered if deed is not None else 0
     if counted == "max-hp-of-target":
