@@ -310,7 +310,7 @@ WRONG = [
     (("replay", "note.grog"), "note.grog:1: this is not a grognard record"),
     (("rules", "M44-LOS-55"), "unknown rule 'M44-LOS-55', did you mean 'M44-LOS-5'?"),
     (
-        ("sim", "memoir44", "pegasus-bridge", "--players", "random"),
+        ("sim", "memoir44", "pegasus-bridge", "--players", "random,random,random"),
         "expected one player for each of allies, axis, got 1",
     ),
     (("sim", "memoir44", "pegasus-bridge", "--games", "0"), "expected at least one game"),
