@@ -31,44 +31,44 @@ def refusal(*levels: int, **options: str) -> str:
     return str(caught.value)
 
 
-def test_without_any_option_two_characters_of_level_1_come():
+def test_without_any_option_two_characters_of_level_1_come() -> None:
     """GH-SET-1, GH-SET-7."""
     characters, numbers = read_options({})
     assert characters == (Character("brute", 1), Character("spellweaver", 1))
     assert (numbers.level, numbers.monster_level, numbers.open_information) == (1, 1, False)
 
 
-def test_every_option_is_named_once_and_takes_its_default():
+def test_every_option_is_named_once_and_takes_its_default() -> None:
     names = [option.name for option in OPTIONS]
     assert len(set(names)) == len(names)
     assert all(option.check(option.default) == option.default for option in OPTIONS)
 
 
 @pytest.mark.parametrize(("difficulty", "level"), [("normal", 3), ("easy", 2), ("hard", 4), ("very-hard", 5)])
-def test_the_average_is_halved_and_rounded_up_once(difficulty, level):
+def test_the_average_is_halved_and_rounded_up_once(difficulty: str, level: int) -> None:
     """GHC-R01: GH-SET-1; an average of 4.25 is not rounded before it is halved."""
     assert rulings(6, 4, 4, 3, difficulty=difficulty).level == level
 
 
-def test_two_beginners_play_at_level_1():
+def test_two_beginners_play_at_level_1() -> None:
     """GHC-R01: GH-SET-1."""
     assert rulings(1, 1).level == 1
     assert recommended_level([1, 1, 2]) == 1
 
 
-def test_the_level_stays_within_the_table():
+def test_the_level_stays_within_the_table() -> None:
     """GH-SET-1: clamped to 0 to 7."""
     assert rulings(1, 1, difficulty="easy").level == 0
     assert rulings(9, 9, difficulty="very-hard").level == 7
 
 
 @pytest.mark.parametrize("level", range(8))
-def test_any_level_may_be_chosen(level):
+def test_any_level_may_be_chosen(level: int) -> None:
     """GH-SET-1."""
     assert rulings(1, 1, scenario_level=str(level)).level == level
 
 
-def test_a_level_and_a_difficulty_exclude_each_other():
+def test_a_level_and_a_difficulty_exclude_each_other() -> None:
     """GH-SET-1."""
     assert "a level or a difficulty, not both" in refusal(1, 1, scenario_level="3", difficulty="hard")
 
@@ -86,7 +86,7 @@ def test_a_level_and_a_difficulty_exclude_each_other():
         (7, (7, 6, 9, 4, 18)),
     ],
 )
-def test_the_numbers_of_each_level(level, numbers):
+def test_the_numbers_of_each_level(level: int, numbers: tuple[int, ...]) -> None:
     """GHC-R02: GH-SET-2: monster level, gold per token, trap damage, hazardous terrain, bonus experience."""
     found = rulings(1, 1, scenario_level=str(level))
     assert numbers == (
@@ -98,26 +98,26 @@ def test_the_numbers_of_each_level(level, numbers):
     )
 
 
-def test_alone_at_level_4_monsters_and_traps_are_a_level_higher():
+def test_alone_at_level_4_monsters_and_traps_are_a_level_higher() -> None:
     """GHC-R02: GH-SET-3; gold and experience stay."""
     found = rulings(1, 1, scenario_level="4", people="1")
     assert (found.level, found.monster_level, found.trap_damage, found.hazard_damage) == (4, 5, 7, 3)
     assert (found.gold_per_token, found.bonus_xp) == (4, 12)
 
 
-def test_one_person_with_two_characters():
+def test_one_person_with_two_characters() -> None:
     """GHC-S45: GH-SET-1, GH-SET-3."""
     found = rulings(3, 4, people="1")
     assert (found.level, found.monster_level, found.trap_damage, found.hazard_damage) == (2, 3, 5, 2)
     assert (found.gold_per_token, found.bonus_xp) == (3, 8)
 
 
-def test_one_character_is_too_few():
+def test_one_character_is_too_few() -> None:
     """GHC-S45: GH-SET-3: one person plays two at least."""
     assert "2 to 4 characters take part, one person may play 2" in refusal(3, people="1")
 
 
-def test_five_characters_are_too_many():
+def test_five_characters_are_too_many() -> None:
     """GHC-S45: GH-SET-13."""
     with pytest.raises(OptionError, match="5 characters are too many"):
         check_party(["brute", "tinkerer", "spellweaver", "scoundrel", "cragheart"])
@@ -125,56 +125,56 @@ def test_five_characters_are_too_many():
         read_options({"fifth": "cragheart"})
 
 
-def test_open_information_raises_monsters_and_traps_too():
+def test_open_information_raises_monsters_and_traps_too() -> None:
     """GH-SET-3."""
     found = rulings(1, 1, open_information="on")
     assert (found.level, found.monster_level, found.trap_damage, found.open_information) == (1, 2, 4, True)
 
 
 @pytest.mark.parametrize("variant", [{"people": "1"}, {"open_information": "on"}])
-def test_level_7_is_refused_where_monsters_would_be_of_level_8(variant):
+def test_level_7_is_refused_where_monsters_would_be_of_level_8(variant: dict[str, str]) -> None:
     """GH-SET-3 [U]."""
     assert "level 7 cannot be played" in refusal(9, 9, scenario_level="7", **variant)
     assert "level 7 cannot be played" in refusal(9, 9, difficulty="very-hard", **variant)
     assert rulings(9, 9, scenario_level="6", **variant).monster_level == 7
 
 
-def test_two_people_with_three_characters_agree_on_it_first():
+def test_two_people_with_three_characters_agree_on_it_first() -> None:
     """GHC-R70: GH-SET-13 [U]."""
     assert "the group agrees" in refusal(1, 1, 1, people="2")
     found = rulings(1, 1, 1, people="2", several_each="on")
     assert (found.level, found.monster_level) == (1, 1)
 
 
-def test_one_person_with_three_characters():
+def test_one_person_with_three_characters() -> None:
     """GHC-R70: GH-SET-3: accepted, monsters and traps one level higher."""
     found = rulings(1, 1, 1, people="1")
     assert (found.monster_level, found.trap_damage) == (2, 4)
 
 
-def test_nobody_plays_without_a_character():
+def test_nobody_plays_without_a_character() -> None:
     """GH-SET-13."""
     assert "3 people need 3 characters" in refusal(1, 1, people="3")
 
 
-def test_a_class_takes_part_once():
+def test_a_class_takes_part_once() -> None:
     """GH-SET-7."""
     with pytest.raises(OptionError, match="option third: there is a brute already"):
         read_options({"first": "brute", "second": "tinkerer", "third": "brute"})
 
 
-def test_no_place_stays_empty_before_one_that_is_taken():
+def test_no_place_stays_empty_before_one_that_is_taken() -> None:
     with pytest.raises(OptionError, match="option third: choose a class here, or 'none' for fourth"):
         read_options({"fourth": "tinkerer"})
 
 
-def test_levels_belong_to_their_places():
+def test_levels_belong_to_their_places() -> None:
     characters, _ = read_options({"third": "mindthief", "third-level": "9", "fourth-level": "5"})
     assert characters[2] == Character("mindthief", 9)
     assert len(characters) == 3
 
 
-def test_gold_is_a_number_or_what_the_level_gives():
+def test_gold_is_a_number_or_what_the_level_gives() -> None:
     """GH-TOWN-7."""
     assert dict(rulings(1, 1).values)["gold"] == ""
     assert dict(rulings(1, 1, gold="200").values)["gold"] == "200"

@@ -13,6 +13,7 @@ from grognard.games.gloomhaven.rules.prepare_choices import fits_levels
 from grognard.games.gloomhaven.rules.setup import set_up
 from grognard.games.gloomhaven.state import UNKNOWN
 from grognard.kernel.agenda import answer
+from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.seat import SPECTATOR, Seat
 from tests.gloomhaven.preparing import Preparation, opened
 
@@ -34,7 +35,7 @@ def at_work(levels: tuple[int, int] = (1, 1), **options: str) -> Preparation:
 # --------------------------------------------------------------------------------------------------------- battle goals
 
 
-def test_everybody_is_dealt_two_goals_and_keeps_one():
+def test_everybody_is_dealt_two_goals_and_keeps_one() -> None:
     """GH-SET-4, GH-SET-9."""
     p = opened("black-barrow", (*PAIR, "tinkerer", "scoundrel"))
     dealt = [goal for goals in p.s.goals_dealt for goal in goals]
@@ -47,18 +48,19 @@ def test_everybody_is_dealt_two_goals_and_keeps_one():
     assert tuple(facts.battle_goals())[p.s.goals[2]] == kept
 
 
-def test_each_of_the_goals_left_is_as_likely():
+def test_each_of_the_goals_left_is_as_likely() -> None:
     """GH-SET-4: 24 goals, then 23."""
     p = Preparation(set_up(find_scenario("black-barrow"), {}))
     counts = []
     while (p.s.open or ())[0].kind == "deal-goal":
         (chance,) = p.s.open or ()
+        assert isinstance(chance, ChanceDecision)
         counts.append((len(chance.options), set(chance.weights)))
         answer(p.s, chance.options[-1], p.events)
     assert counts == [(24, {1}), (23, {1}), (22, {1}), (21, {1})]
 
 
-def test_only_the_owner_learns_a_goal():
+def test_only_the_owner_learns_a_goal() -> None:
     """GH-SET-9: secret until the end."""
     p = at_work()
     told = [event for event in p.events if "goal" in event.facts()]
@@ -71,7 +73,7 @@ def test_only_the_owner_learns_a_goal():
         assert veiled.facts()["goal"] == ""
 
 
-def test_a_goal_may_be_chosen_again_until_ready():
+def test_a_goal_may_be_chosen_again_until_ready() -> None:
     """GH-SET-4."""
     p = at_work()
     first, second = p.s.goals_dealt[0]
@@ -86,7 +88,7 @@ def test_a_goal_may_be_chosen_again_until_ready():
 # --------------------------------------------------------------------------------------------------------- cards, perks
 
 
-def test_a_new_character_of_level_1_has_no_card_to_learn_and_no_perk():
+def test_a_new_character_of_level_1_has_no_card_to_learn_and_no_perk() -> None:
     """GH-CLS-3, GH-TOWN-18: hand size many cards of level 1 and three of level X."""
     p = at_work()
     for seat in range(2):
@@ -98,7 +100,7 @@ def test_a_new_character_of_level_1_has_no_card_to_learn_and_no_perk():
     assert p.refusal(0, "tick-perk 1") == ("GH-TOWN-16", "no-perk-left")
 
 
-def test_one_card_and_one_perk_for_each_level_above_1():
+def test_one_card_and_one_perk_for_each_level_above_1() -> None:
     """GH-TOWN-16, GH-TOWN-18."""
     p = at_work((4, 9))
     for seat, ups in ((0, 3), (1, 8)):
@@ -106,7 +108,7 @@ def test_one_card_and_one_perk_for_each_level_above_1():
         assert sum(1 for level in levels if level > 1) == ups == sum(p.s.perks[seat])
 
 
-def test_no_card_is_of_a_higher_level_than_the_one_it_is_taken_for():
+def test_no_card_is_of_a_higher_level_than_the_one_it_is_taken_for() -> None:
     """GH-TOWN-16: of two cards for the levels 2 and 3, one may be of level 3."""
     p = at_work((3, 1))
     for name in ("fatal-advance", "brute-force"):
@@ -134,12 +136,12 @@ def test_no_card_is_of_a_higher_level_than_the_one_it_is_taken_for():
         ([2] * 9, 9, False),
     ],
 )
-def test_cards_fit_the_levels_they_are_taken_for(levels, level, fits):
+def test_cards_fit_the_levels_they_are_taken_for(levels: list[int], level: int, fits: bool) -> None:
     """GH-TOWN-16: there are two cards of a level, and several levels to take them at."""
     assert fits_levels(levels, level) is fits
 
 
-def test_a_card_that_is_forgotten_leaves_the_hand():
+def test_a_card_that_is_forgotten_leaves_the_hand() -> None:
     p = at_work((2, 1))
     assert "fatal-advance" in named(p, p.s.hands[0])
     p.act(0, "forget fatal-advance")
@@ -147,7 +149,7 @@ def test_a_card_that_is_forgotten_leaves_the_hand():
     assert p.kinds(0)[0] == "learn-card"
 
 
-def test_a_perk_has_as_many_boxes_as_are_printed():
+def test_a_perk_has_as_many_boxes_as_are_printed() -> None:
     """GH-CLS-4, GH-TOWN-16."""
     p = at_work((3, 1))
     for _ in range(2):
@@ -160,7 +162,7 @@ def test_a_perk_has_as_many_boxes_as_are_printed():
     assert p.refusal(0, "tick-perk 3") == ("GH-TOWN-16", "no-perk-left")
 
 
-def test_perks_change_the_deck_at_once():
+def test_perks_change_the_deck_at_once() -> None:
     """GH-CLS-4, GH-CLS-5."""
     p = at_work((2, 1))
     p.act(0, "clear-perk 1")
@@ -172,7 +174,7 @@ def test_perks_change_the_deck_at_once():
     assert p.s.decks[0].counts[plus] == plain[plus] + 1
 
 
-def test_replacing_a_zero_keeps_twenty_cards():
+def test_replacing_a_zero_keeps_twenty_cards() -> None:
     """G14, GH-CLS-4: the Scoundrel's perk replaces one +0 by one +2."""
     p = opened("black-barrow", ("scoundrel", "brute"), (2, 1))
     zero = p.s.decks[0]
@@ -182,7 +184,7 @@ def test_replacing_a_zero_keeps_twenty_cards():
     assert zero.size == 18, "the perk of the kit had removed two"
 
 
-def test_every_deck_of_every_level_holds_what_its_perks_say():
+def test_every_deck_of_every_level_holds_what_its_perks_say() -> None:
     """G35, GH-CLS-4, GH-AMD-1: 20 cards, what perks add and remove, and the -1 cards of what is worn."""
     for hero, kit in kits().items():
         for level in range(1, 10):
@@ -197,7 +199,7 @@ def test_every_deck_of_every_level_holds_what_its_perks_say():
 # ------------------------------------------------------------------------------------------------------------- the hand
 
 
-def test_the_hand_is_of_exactly_its_size():
+def test_the_hand_is_of_exactly_its_size() -> None:
     """GH-SET-4, GH-CLS-1."""
     p = at_work()
     assert p.refusal(0, "take-card wall-of-doom") == ("GH-CLS-1", "hand-is-full")
@@ -213,7 +215,7 @@ def test_the_hand_is_of_exactly_its_size():
     assert "wall-of-doom" in named(p, p.s.hands[0])
 
 
-def test_the_whole_hand_may_be_chosen_anew():
+def test_the_whole_hand_may_be_chosen_anew() -> None:
     """GH-SET-4."""
     p = at_work()
     for name in named(p, p.s.hands[0]):
@@ -229,7 +231,7 @@ def test_the_whole_hand_may_be_chosen_anew():
 # ------------------------------------------------------------------------------------------------------- getting ready
 
 
-def test_ready_is_all_that_is_waited_for():
+def test_ready_is_all_that_is_waited_for() -> None:
     """GH-SET-4: the kit is there, changes stand open beside it."""
     p = at_work()
     assert p.kinds(0) == ["get-ready", "prepare-otherwise"]
@@ -237,7 +239,7 @@ def test_ready_is_all_that_is_waited_for():
     assert p.options(0)[0] == "ready"
 
 
-def test_the_ready_may_choose_on_until_the_last_one_is():
+def test_the_ready_may_choose_on_until_the_last_one_is() -> None:
     """GH-SET-4."""
     p = at_work()
     p.act(0, "ready")
@@ -252,7 +254,7 @@ def test_the_ready_may_choose_on_until_the_last_one_is():
     assert "eye-for-an-eye" in named(p, p.s.hands[0])
 
 
-def test_the_kit_may_be_taken_again():
+def test_the_kit_may_be_taken_again() -> None:
     p = at_work((2, 1))
     before = (p.s.pools[0], p.s.hands[0], p.s.perks[0], p.s.gear[0], p.s.decks[0])
     p.act(0, "forget fatal-advance")
@@ -263,7 +265,7 @@ def test_the_kit_may_be_taken_again():
     assert p.kinds(0)[0] == "get-ready"
 
 
-def test_ready_made_asks_for_the_goal_only():
+def test_ready_made_asks_for_the_goal_only() -> None:
     p = opened("black-barrow", PAIR, preparation="ready-made")
     assert [p.kinds(seat) for seat in range(2)] == [["battle-goal"], ["battle-goal"]]
     p.keep_goals()
@@ -271,7 +273,7 @@ def test_ready_made_asks_for_the_goal_only():
     assert set(named(p, p.s.hands[0])) == set(kits()["brute"].hand)
 
 
-def test_others_are_not_told_what_one_chooses():
+def test_others_are_not_told_what_one_chooses() -> None:
     p = at_work()
     p.act(0, "leave-card trample")
     assert p.events[-1].seen_by(Seat(0)) is p.events[-1]
@@ -279,7 +281,7 @@ def test_others_are_not_told_what_one_chooses():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_is_chosen_everything_offered_works_and_one_can_get_ready(seed):
+def test_whatever_is_chosen_everything_offered_works_and_one_can_get_ready(seed: int) -> None:
     """GH-SET-4: 150 choices at random, then only what is waited for: no dead end, and all numbers are right."""
     rng = Random(seed)
     p = opened("black-barrow", ("cragheart", "mindthief", "tinkerer"), (1 + seed, 9, 5), prosperity="9", gold="150")

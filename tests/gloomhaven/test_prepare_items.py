@@ -47,19 +47,19 @@ def reason(level: int, have: list[Item], item: str) -> str:
 
 
 @pytest.mark.parametrize(("level", "places"), list(zip(range(1, 10), (1, 1, 2, 2, 3, 3, 4, 4, 5), strict=True)))
-def test_small_items_go_by_the_level(level, places):
+def test_small_items_go_by_the_level(level: int, places: int) -> None:
     """GH-ITEM-1: half the level, rounded up."""
     assert small_places(level, []) == places
 
 
-def test_three_small_items_at_level_5_and_no_fourth():
+def test_three_small_items_at_level_5_and_no_fourth() -> None:
     """GHC-R47: GH-ITEM-1."""
     small = worn("minor-healing-potion", "minor-stamina-potion")
     assert reason(5, small, "minor-power-potion") == ""
     assert reason(5, [*small, *worn("minor-power-potion")], "stun-powder") == "no-place-for-small-item"
 
 
-def test_two_hands_are_two_hands():
+def test_two_hands_are_two_hands() -> None:
     """GHC-R47: GH-ITEM-1: two one-hand items or one for two hands."""
     assert reason(5, worn("heater-shield"), "poison-dagger") == ""
     assert reason(5, worn("heater-shield", "poison-dagger"), "piercing-bow") == "no-hand-free"
@@ -67,7 +67,7 @@ def test_two_hands_are_two_hands():
     assert reason(5, worn("piercing-bow"), "heater-shield") == "no-hand-free"
 
 
-def test_no_item_is_worn_twice():
+def test_no_item_is_worn_twice() -> None:
     """GHC-R47: GH-ITEM-1."""
     assert reason(9, worn("minor-healing-potion"), "minor-healing-potion") == "item-worn-already"
 
@@ -76,19 +76,19 @@ def test_no_item_is_worn_twice():
     ("have", "item"),
     [("iron-helmet", "eagle-eye-goggles"), ("hide-armor", "leather-armor"), ("winged-shoes", "boots-of-speed")],
 )
-def test_one_for_head_body_and_legs_each(have, item):
+def test_one_for_head_body_and_legs_each(have: str, item: str) -> None:
     """GH-ITEM-1."""
     assert reason(9, worn(have), item) == "place-taken"
 
 
-def test_the_cloak_of_pockets_has_two_places_more():
+def test_the_cloak_of_pockets_has_two_places_more() -> None:
     """GH-ITEM-1: item 16."""
     cloak = worn("cloak-of-pockets", "minor-healing-potion", "minor-stamina-potion")
     assert reason(1, cloak, "minor-power-potion") == ""
     assert reason(1, [*cloak, *worn("minor-power-potion")], "stun-powder") == "no-place-for-small-item"
 
 
-def test_the_cloak_of_pockets_stays_as_long_as_its_places_are_needed():
+def test_the_cloak_of_pockets_stays_as_long_as_its_places_are_needed() -> None:
     """GH-ITEM-1."""
     p = shopping(gold="100", prosperity="2")
     for name in ("cloak-of-pockets", "minor-healing-potion", "minor-stamina-potion"):
@@ -102,7 +102,7 @@ def test_the_cloak_of_pockets_stays_as_long_as_its_places_are_needed():
 # ------------------------------------------------------------------------------------------------------------ the shop
 
 
-def test_the_shop_opens_with_prosperity():
+def test_the_shop_opens_with_prosperity() -> None:
     """GH-TOWN-5, GH-ITEM-4: fourteen items at first, seven more at each level."""
     assert [len(in_shop(level)) for level in range(1, 10)] == [14, 21, 28, 35, 42, 49, 56, 63, 70]
     p = shopping(prosperity="1", gold="500")
@@ -110,14 +110,14 @@ def test_the_shop_opens_with_prosperity():
     assert "buy boots-of-speed" in shopping(prosperity="2", gold="500").options(0)
 
 
-def test_prosperity_of_14_and_15_points():
+def test_prosperity_of_14_and_15_points() -> None:
     """GHC-R51: GH-TOWN-5, GH-TOWN-7: level 4, up to which a new character starts, with 75 gold and 150 experience."""
     assert (prosperity_level(14), prosperity_level(15)) == (3, 4)
     assert (starting_gold(4), xp_at(4)) == (75, 150)
     assert (level_of(149), level_of(150)) == (3, 4)  # GH-TOWN-1
 
 
-def test_prices_go_by_reputation_and_sales_do_not():
+def test_prices_go_by_reputation_and_sales_do_not() -> None:
     """GHC-R48: GH-TOWN-4, GH-ITEM-4."""
     item = items_by_id()["boots-of-striding"]
     assert item.gold == 20
@@ -135,7 +135,7 @@ def test_prices_go_by_reputation_and_sales_do_not():
     ]
 
 
-def test_gold_is_what_a_new_character_of_the_level_has():
+def test_gold_is_what_a_new_character_of_the_level_has() -> None:
     """GH-TOWN-7: 15 for each level and 15 more."""
     p = shopping(1)
     p.act(0, "buy minor-healing-potion")
@@ -146,7 +146,7 @@ def test_gold_is_what_a_new_character_of_the_level_has():
     assert "buy iron-helmet" in p.options(0)
 
 
-def test_the_table_may_give_other_gold():
+def test_the_table_may_give_other_gold() -> None:
     """GH-TOWN-7."""
     assert opened("black-barrow", PAIR, gold="0").worn(0) == []
     p = shopping(gold="60")
@@ -155,7 +155,7 @@ def test_the_table_may_give_other_gold():
     assert len(p.s.gear[0]) == 3
 
 
-def test_copies_are_counted_for_the_whole_party():
+def test_copies_are_counted_for_the_whole_party() -> None:
     """GH-TOWN-15: two copies of most items."""
     p = opened("black-barrow", ("brute", "tinkerer", "cragheart"))
     p.keep_goals()
@@ -169,7 +169,7 @@ def test_copies_are_counted_for_the_whole_party():
     p.act(2, "buy winged-shoes")
 
 
-def test_minus_ones_of_armour_are_shuffled_in():
+def test_minus_ones_of_armour_are_shuffled_in() -> None:
     """GH-SET-11, GH-AMD-3."""
     p = shopping()
     p.act(0, "buy hide-armor")
@@ -178,7 +178,7 @@ def test_minus_ones_of_armour_are_shuffled_in():
     assert p.s.decks[0].counts == facts.base_deck()
 
 
-def test_a_perk_leaves_the_minus_ones_of_items_out():
+def test_a_perk_leaves_the_minus_ones_of_items_out() -> None:
     """GH-SET-11, GH-CLS-4: the Brute's last perk."""
     p = shopping(2)
     p.act(0, "buy hide-armor")
@@ -188,7 +188,7 @@ def test_a_perk_leaves_the_minus_ones_of_items_out():
     assert p.s.decks[0].size == 21, "the perk adds a +1"
 
 
-def test_what_does_not_exist_is_refused():
+def test_what_does_not_exist_is_refused() -> None:
     p = shopping()
     assert p.refusal(0, "buy holy-grail") == ("GH-TOWN-5", "no-such-item")
     assert p.refusal(0, "give-back iron-helmet") == ("GH-ITEM-1", "item-not-worn")
@@ -196,7 +196,7 @@ def test_what_does_not_exist_is_refused():
 
 @pytest.mark.parametrize("hero", facts.HEROES)
 @pytest.mark.parametrize("level", range(1, 10))
-def test_kits_keep_to_gold_and_places(hero, level):
+def test_kits_keep_to_gold_and_places(hero: str, level: int) -> None:
     """GH-TOWN-7, GH-ITEM-1."""
     p = opened("black-barrow", (hero, "brute" if hero != "brute" else "tinkerer"), (level, 1), prosperity=str(level))
     items = [facts.items()[gear.item] for gear in p.s.gear[0]]
