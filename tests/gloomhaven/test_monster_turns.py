@@ -1,0 +1,305 @@
+"""Monsters take their turns in a scenario: focus, moves, attacks, and what the players choose (MON to MTGT)."""
+
+from __future__ import annotations
+
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
+from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.rules import monster_turn, verbs
+from grognard.games.gloomhaven.state import Boon, Trap
+from tests.gloomhaven.expeditions import disc
+from tests.gloomhaven.monster_plays import Plays
+
+BEHIND = ((1, 1), (2, 0), (2, -1))
+"""The hexes one step behind (1, 0), seen from (0, 0)."""
+
+
+def shooter(card: int, *conditions: str) -> tuple[Plays, int]:
+    """An archer with range 4 next to the Brute, with this ability card; the other character is far behind."""
+    x = Plays()
+    x.hero(0, 0, 0)
+    x.hero(1, -5, 0)
+    archer = x.monster(1, 0, "bandit-archer")
+    x.card(card)
+    x.give(archer, *conditions)
+    x.turn(archer)
+    return x, archer
+
+
+def test_an_archer_steps_back_from_its_focus() -> None:
+    """GHC-S07, GHC-S11: GH-MMOVE-5, GH-MMOVE-9, GH-MOTH-3; only the equal hexes are offered."""
+    x, archer = shooter(533)
+    ends = [x.label(q, t) for q, t in BEHIND]
+    assert x.asked == "monster-goes"
+    assert sorted(x.notations) == sorted([f"monster-goes {end} > {x.label(0, 0)}" for end in ends])
+    x.choose(f"monster-goes {ends[1]} > {x.label(0, 0)}")
+    assert x.steps == [("bandit-archer#1", ends[1])]
+    assert x.attacks == [("bandit-archer#1", "brute", 2, "normal")]
+    assert x.at_end(archer) == ends[1]
+
+
+def test_both_seats_of_the_group_may_choose_for_a_monster() -> None:
+    """GH-MMOVE-9: every seat has every option."""
+    x, _ = shooter(533)
+    (decision,) = x.s.open or ()
+    assert {option.seat for option in decision.options} == set(decision.seats) == {0, 1}
+    assert len(decision.options) == 2 * len(BEHIND)
+
+
+def test_without_a_move_an_archer_shoots_badly_from_where_it_stands() -> None:
+    """GHC-S08: GH-MON-1, GH-ATK-6."""
+    x, _ = shooter(537)
+    assert x.steps == []
+    assert x.attacks == [("bandit-archer#1", "brute", 3, "disadvantage")]
+
+
+def test_without_an_attack_it_moves_as_for_melee() -> None:
+    """GHC-S09: GH-MMOVE-1; next to its focus it stays, and does not attack."""
+    x = Plays()
+    x.hero(0, 0, 0)
+    imp = x.monster(1, 0, "black-imp")
+    x.card(679)
+    x.turn(imp)
+    assert (x.asked, x.steps, x.attacks) == ("", [], [])
+
+
+def test_a_muddled_archer_gains_nothing_by_moving() -> None:
+    """GHC-S10, reported G28: GH-MMOVE-5, GH-COND-6."""
+    x, _ = shooter(533, "muddle")
+    assert (x.steps, x.attacks) == ([], [("bandit-archer#1", "brute", 2, "disadvantage")])
+
+
+def test_whoever_can_attack_nobody_still_does_the_rest() -> None:
+    """GHC-S12: GH-FOCUS-10."""
+    x = Plays()
+    x.hero(0, 3, 0)
+    cultist = x.monster(0, 0, "cultist")
+    x.hurt(cultist, 2)
+    x.obstacles((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
+    x.card(608)
+    x.turn(cultist)
+    figure = x.s.figures[cultist]
+    assert (x.asked, x.steps, x.attacks, figure.full - figure.hp) == ("", [], [], 1)
+
+
+def test_an_immobilized_archer_attacks_its_neighbour() -> None:
+    """GHC-R31: GH-COND-4, GH-MMOVE-10, GH-MOVE-11; the condition ends with this turn (GH-COND-13)."""
+    x, archer = shooter(533, "immobilize")
+    assert (x.steps, x.attacks) == ([], [("bandit-archer#1", "brute", 2, "disadvantage")])
+    assert not x.s.figures[archer].conditions
+
+
+def test_a_disarmed_archer_goes_to_its_focus_and_does_not_attack() -> None:
+    """GHC-R32: GH-FOCUS-4, GH-COND-5."""
+    x = Plays()
+    x.hero(0, 0, 0)
+    archer = x.monster(3, 0, "bandit-archer")
+    x.card(533)
+    x.give(archer, "disarm")
+    x.turn(archer)
+    assert (x.steps[-1][1], x.attacks) == (x.label(1, 0), [])
+
+
+def test_a_stunned_monster_does_nothing() -> None:
+    """GH-COND-7, GH-COND-13: its turn counts all the same."""
+    x, archer = shooter(533, "stun", "muddle")
+    assert (x.steps, x.attacks, x.s.figures[archer].conditions) == ([], [], 0)
+    assert x.turns == ["bandit-archer#1"]
+
+
+def test_a_wound_hurts_at_the_start_of_the_turn_and_may_kill() -> None:
+    """GH-MON-3, GH-COND-3: whoever dies of it does nothing."""
+    x = Plays()
+    x.hero(0, 0, 0)
+    guard = x.monster(1, 0)
+    x.hurt(guard, x.s.figures[guard].full - 1)
+    x.give(guard, "wound")
+    x.card(527)
+    x.turn(guard)
+    assert (x.s.figures[guard].at, x.attacks, x.asked) == (GONE, [], "")
+    assert x.s.turn is None
+    assert x.s.deeds == []
+
+
+def test_an_invisible_character_stands_in_the_way() -> None:
+    """GHC-R35: GH-COND-10, GH-FOCUS-11; walkers do not pass, jumpers do, and nobody is its focus."""
+    for card, end, attacked in ((688, 0, []), (689, 2, ["spellweaver"])):
+        x = Plays()
+        x.obstacles(*[(h.q, h.t) for h in disc() if h.t != 0 or h.q < 0])
+        x.hero(0, 1, 0)
+        x.hero(1, 3, 0)
+        x.give(0, "invisible")
+        viper = x.monster(0, 0, "giant-viper")
+        x.card(card)
+        x.turn(viper)
+        assert x.at_end(viper) == x.label(end, 0)
+        assert [target for _, target, _, _ in x.attacks] == attacked
+
+
+def test_if_everybody_is_invisible_there_is_no_focus() -> None:
+    """GHC-R35: GH-FOCUS-11, GH-FOCUS-10."""
+    x = Plays()
+    x.hero(0, 2, 0)
+    x.give(0, "invisible")
+    guard = x.monster(0, 0)
+    x.card(527)
+    x.turn(guard)
+    assert (x.asked, x.steps, x.attacks) == ("", [], [])
+
+
+def test_an_own_summon_is_the_focus_before_its_owner() -> None:
+    """GHC-R44: GH-FOCUS-8, GH-FOCUS-7; even in the round in which it appears."""
+    x = Plays(("mindthief",))
+    x.hero(0, 2, 0)
+    x.summon(0, "rat-swarm", -2, 0, born=1)
+    archer = x.monster(0, 0, "bandit-archer")
+    x.card(537)
+    x.turn(archer)
+    assert [target for _, target, _, _ in x.attacks] == ["rat-swarm"]
+
+
+def test_whoever_rests_is_last_in_the_order() -> None:
+    """GHC-R44: GH-FOCUS-8; 80 is before the 99 of a long rest."""
+    x = Plays()
+    x.s.leading = [(99, 0), (80, 90)]
+    x.hero(0, 2, 0)
+    x.hero(1, -2, 0)
+    archer = x.monster(0, 0, "bandit-archer")
+    x.card(537)
+    x.turn(archer)
+    assert [target for _, target, _, _ in x.attacks] == ["spellweaver"]
+
+
+def test_equal_foci_are_the_players_choice_each_with_its_outcomes() -> None:
+    """GH-FOCUS-9: two long rests cannot be told apart."""
+    x = Plays()
+    x.s.leading = [(99, 0), (99, 0)]
+    x.hero(0, 2, 0)
+    x.hero(1, -2, 0)
+    archer = x.monster(0, 0, "bandit-archer")
+    x.card(537)
+    x.turn(archer)
+    assert x.asked == "monster-hits"
+    assert x.notations == [f"monster-hits {x.label(*h)}" for h in ((-2, 0), (2, 0))] or x.notations == [
+        f"monster-hits {x.label(*h)}" for h in ((2, 0), (-2, 0))
+    ]
+    x.choose(f"monster-hits {x.label(2, 0)}")
+    assert [target for _, target, _, _ in x.attacks] == ["brute"]
+
+
+def test_a_walk_goes_around_a_trap() -> None:
+    """GH-NEG-1, GH-NEG-2, reported G29: the long way round, though the trap would let it attack now."""
+    x = Plays()
+    x.hero(0, 3, 0)
+    guard = x.monster(0, 0)
+    x.obstacles((1, 1), (1, -1), (0, 1), (0, -1), (1, -2))
+    x.s.traps[x.at(1, 0)] = Trap(5)
+    x.s.ground_changed()
+    x.card(527)
+    x.turn(guard)
+    if x.asked:
+        x.choose(x.notations[0])
+    assert x.s.traps
+    assert x.attacks == []
+    assert x.label(1, 0) not in [to for _, to in x.steps]
+
+
+def test_a_trap_is_entered_if_there_is_no_other_way_and_may_kill() -> None:
+    """GH-NEG-3, GH-MOVE-8: whoever dies on its way attacks nobody."""
+    x = Plays()
+    x.hero(0, 2, 0)
+    guard = x.monster(0, 0)
+    x.obstacles((0, 1), (1, -1), (0, -1), (-1, 0), (-1, 1))
+    x.s.traps[x.at(1, 0)] = Trap(50)
+    x.s.ground_changed()
+    x.card(527)
+    x.turn(guard)
+    assert (x.s.figures[guard].at, x.attacks, x.s.traps) == (GONE, [], {})
+    assert x.s.deeds == []
+
+
+def test_a_trap_that_immobilizes_ends_the_move_and_the_attack_is_made_anew() -> None:
+    """GH-COND-4, GH-MTGT-2: from where the monster stands now it cannot hit its focus."""
+    x = Plays()
+    x.hero(0, 3, 0)
+    guard = x.monster(0, 0)
+    x.obstacles((0, 1), (1, -1), (0, -1), (-1, 0), (-1, 1))
+    x.s.traps[x.at(1, 0)] = Trap(0, ("immobilize",))
+    x.s.ground_changed()
+    x.card(527)
+    x.turn(guard)
+    assert (x.at_end(guard), x.attacks) == (x.label(1, 0), [])
+
+
+def test_a_monster_that_attacks_first_moves_as_for_melee_after_it() -> None:
+    """GH-MMOVE-11, GH-MMOVE-1: a hound attacks its neighbour, and then stays beside it."""
+    x = Plays()
+    x.hero(0, 0, 0)
+    hound = x.monster(1, 0, "hound")
+    x.card(547)
+    x.turn(hound)
+    assert x.steps == []
+    assert [target for _, target, _, _ in x.attacks] == ["brute", "brute"]
+
+
+def test_a_new_focus_is_found_if_the_focus_leaves_play() -> None:
+    """GH-FOCUS-12, GH-ATK-5: the first attack kills it, the second goes to another enemy in reach."""
+    x = Plays(("mindthief", "brute"))
+    x.hero(0, -4, 0)
+    x.hero(1, 0, 1)
+    rats = x.summon(0, "rat-swarm", 1, 0)
+    x.hurt(rats, 5)
+    drake = x.monster(0, 0, "rending-drake")
+    x.card(554)
+    x.s.leading = [(10, 50), (60, 70)]
+    x.turn(drake)
+    assert [target for _, target, _, _ in x.attacks] == ["rat-swarm", "brute", "brute"]
+
+
+def test_range_plus_one_adds_to_the_printed_range() -> None:
+    """Reported G21: GH-MON-1, GH-LOS-6; an archer with range 4 and +1 hits at 5."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    archer = x.monster(0, 0, "bandit-archer")
+    x.card(537)
+    x.turn(archer)
+    assert [target for _, target, _, _ in x.attacks] == ["brute"]
+
+
+def test_several_attacks_on_one_enemy() -> None:
+    """GH-ATK-5, GH-MTGT-6: Living Bones with two targets attack one enemy twice, though another one is beside them."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, 0, 1)
+    bones = x.monster(0, 0, "living-bones")
+    x.card(522)
+    x.turn(bones)
+    assert [target for _, target, _, _ in x.attacks] == ["brute", "brute"]
+
+
+def test_targets_are_attacked_one_by_one_with_a_card_each() -> None:
+    """GH-ATK-5, GH-ATK-12, GH-MTGT-3, GH-MTGT-5: by their rank, and a null for the one does not touch the other."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, 0, 1)
+    bones = x.monster(0, 0, "living-bones")
+    x.card(519)
+    monster_turn.begin_figure(x.s, bones, x.events)
+    x.settle()
+    x.act("drew-modifier null-shuffles")
+    x.act("drew-modifier +2")
+    x.draw()
+    assert [target for _, target, _, _ in x.attacks] == ["brute", "spellweaver"]
+    assert [figure.full - figure.hp for figure in x.s.figures[:2]] == [0, 3]
+
+
+def test_an_attacker_that_dies_by_retaliate_makes_no_more_attacks() -> None:
+    """GH-RET-4."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, 0, 1)
+    verbs.add_boon(x.s, Boon(0, Retaliate(Amount(20)), 0))
+    bones = x.monster(0, 0, "living-bones")
+    x.card(519)
+    x.turn(bones)
+    assert [target for _, target, _, _ in x.attacks] == ["brute"]
+    assert x.s.figures[bones].at == GONE

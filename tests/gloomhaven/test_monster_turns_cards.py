@@ -1,0 +1,544 @@
+"""What the lines of ability cards do in play: every card of every deck, and each kind of line (MON, MOTH)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFailed
+from grognard.games.gloomhaven.figures import (
+    GONE,
+    IMMOBILIZE,
+    INVISIBLE,
+    MUDDLE,
+    POISON,
+    STRENGTHEN,
+    WOUND,
+)
+from grognard.games.gloomhaven.rules import boons, damage, monster_turn
+from grognard.kernel.agenda import answer, settle
+from tests.gloomhaven.monster_plays import Plays
+
+AROUND = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
+KINDS = [(kind, card.number) for kind, m in facts.monsters().items() for card in facts.ability_decks()[m.deck].cards]
+
+
+@pytest.mark.parametrize(("kind", "number"), KINDS)
+def test_every_card_of_every_kind_is_played(kind: str, number: int) -> None:
+    """GH-MON-1: three figures of the kind act in a fight, with all elements there and without any; nothing is left."""
+    for strong in (facts.ELEMENTS, ()):
+        x = Plays(("brute", "mindthief"))
+        s = x.s
+        x.hero(0, 2, 0)
+        x.hero(1, 3, -1)
+        x.summon(1, "rat-swarm", 0, 2)
+        for hero in (0, 1):
+            s.figures[hero] = s.figures[hero].with_hp(99)
+        monsters = [x.monster(0, 0, kind), x.monster(-1, 0, kind, "elite"), x.monster(1, -1, kind)]
+        x.hurt(monsters[0], 1)
+        s.coins[x.at(0, 1)] = 1
+        x.strong(*strong)
+        x.card(number)
+        rng = Random(number)
+        monster_turn.begin_kind(s, kind, False, x.events)
+        settle(s, x.events)
+        for _ in range(300):
+            if not s.open:
+                break
+            options = s.open[0].options
+            answer(s, options[rng.randrange(len(options))], x.events)
+        assert s.open == ()
+        assert (s.deeds, s.turn) == ([], None)
+        assert all(s.figures[n].acted == 1 for n in monsters if s.figures[n].at != GONE)
+        stands = {f.at: n for n, f in enumerate(s.figures) if f.at != GONE}
+        assert {at: n for at, n in enumerate(s.board) if n >= 0} == stands
+
+
+# ------------------------------------------------------------------------------------------------ order inside a kind
+
+
+def test_elites_act_first_then_by_the_number_of_the_standee() -> None:
+    """GHC-R05: GH-RND-8."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    for q, rank, standee in ((0, "normal", 4), (1, "elite", 5), (2, "normal", 1), (-1, "elite", 2)):
+        x.monster(q, -2, "bandit-guard", rank, standee)
+    x.card(524)
+    x.kind("bandit-guard")
+    assert x.turns == [f"bandit-guard#{standee}" for standee in (2, 5, 1, 4)]
+
+
+def test_late_arrivals_act_and_nobody_acts_twice() -> None:
+    """GHC-R08, reported G17: GH-DOOR-4; a summoned one waits for the next round (GH-MOTH-2)."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    old = x.monster(0, -2, standee=1)
+    x.card(524)
+    x.kind("bandit-guard")
+    x.monster(1, -2, standee=4)
+    x.monster(2, -2, standee=3)
+    summoned = x.monster(3, -3, standee=2)
+    figure = x.s.figures[summoned]
+    x.s.figures[summoned] = type(figure)(
+        *(figure.kind, figure.id, figure.side, figure.at, figure.hp, figure.full),
+        rank=figure.rank,
+        standee=figure.standee,
+        born=1,
+    )
+    monster_turn.begin_kind(x.s, "bandit-guard", True, x.events)
+    x.settle()
+    assert x.turns == ["bandit-guard#1", "bandit-guard#3", "bandit-guard#4"]
+    assert [x.s.figures[n].acted for n in (old, summoned)] == [1, 0]
+
+
+def test_the_next_of_a_kind_acts_if_one_dies_in_its_turn() -> None:
+    """GH-RND-8, GH-MON-3."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    first, second = x.monster(0, -2), x.monster(1, -2)
+    x.hurt(first, x.s.figures[first].full - 1)
+    x.give(first, "wound")
+    x.card(524)
+    x.kind("bandit-guard")
+    assert x.s.figures[first].at == GONE
+    assert x.s.figures[second].acted == 1
+
+
+# -------------------------------------------------------------------------------------------------- shield, conditions
+
+
+def test_shield_and_retaliate_of_a_card_begin_with_the_turn_and_end_with_the_round() -> None:
+    """GHC-R34: GH-MON-2."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    demon = x.monster(0, 0, "frost-demon")
+    x.card(627)
+    before = boons.shield_of(x.s, demon)
+    x.turn(demon)
+    assert boons.shield_of(x.s, demon) == before + 2
+    boons.end_round(x.s, x.events)
+    assert boons.shield_of(x.s, demon) == before
+
+
+def test_a_stunned_monster_gets_no_shield_but_keeps_that_of_its_stat_card() -> None:
+    """GHC-R33: GH-MON-2, GH-COND-7."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    bones = x.monster(0, 0, "living-bones")
+    x.give(bones, "stun")
+    x.card(523)
+    x.turn(bones)
+    assert boons.shield_of(x.s, bones) == 1
+
+
+def test_a_shield_for_allies_around() -> None:
+    """GH-MOTH-3, GH-LOS-4: within 2 and in sight, and the one who gives it."""
+    x = Plays()
+    x.hero(0, 0, 4)
+    savvas, near, far = x.monster(0, 0, "savvas-icestorm"), x.monster(-2, 0), x.monster(-3, 0)
+    x.give(savvas, "immobilize")
+    x.card(711)
+    x.turn(savvas)
+    gained = [boon.holder for boon in x.s.boons]
+    assert (savvas in gained, near in gained, far in gained) == (True, True, False)
+
+
+def test_conditions_on_all_neighbours_and_on_itself() -> None:
+    """GH-COND-1, GH-COND-10: invisible enemies are left out, friends too; strengthen lasts through the next turn."""
+    x = Plays(("brute", "spellweaver", "mindthief"))
+    x.hero(0, 1, 0)
+    x.hero(1, 0, 1)
+    x.hero(2, 3, 0)
+    x.give(1, "invisible")
+    corpse, other = x.monster(0, 0, "living-corpse"), x.monster(-1, 0)
+    x.card(570)
+    x.turn(corpse)
+    assert [bool(x.s.figures[n].has(POISON)) for n in (0, 1, 2, other)] == [True, False, False, False]
+    guard = x.monster(-3, 0)
+    x.card(530)
+    x.turn(guard)
+    assert x.s.figures[guard].has(STRENGTHEN)
+
+
+def test_all_enemies_in_range_need_sight() -> None:
+    """GH-LOS-4: an effect with a range."""
+    x = Plays()
+    x.hero(0, 2, 0)
+    x.hero(1, 3, 0)
+    demon = x.monster(0, 0, "frost-demon")
+    x.card(620)
+    x.turn(demon)
+    assert [bool(x.s.figures[n].has(IMMOBILIZE)) for n in (0, 1)] == [True, False]
+
+
+def test_one_adjacent_enemy_is_the_focus() -> None:
+    """GH-MTGT-2, GH-MMOVE-1."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, 0, 1)
+    corpse = x.monster(0, 0, "living-corpse")
+    x.card(564)
+    x.turn(corpse)
+    assert [x.s.figures[n].conditions for n in (0, 1)] == [IMMOBILIZE | MUDDLE, 0]
+
+
+def test_damage_that_is_no_attack_meets_neighbours_on_both_sides() -> None:
+    """GH-ATK-14: no modifier card and no shield."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    demon, other, far = x.monster(0, 0, "night-demon"), x.monster(-1, 0), x.monster(-2, 0)
+    x.card(667)
+    x.turn(demon)
+    lost = [x.s.figures[n].full - x.s.figures[n].hp for n in (other, far, demon)]
+    assert lost == [1, 0, 0]
+
+
+def test_damage_around_the_target() -> None:
+    """GH-ATK-14: allies and enemies next to the target of the attack."""
+    x = Plays()
+    x.hero(0, 3, 0)
+    x.hero(1, 4, 0)
+    savvas, ally = x.monster(0, 0, "savvas-lavaflow"), x.monster(3, 1)
+    x.card(719)
+    x.turn(savvas, face="null-shuffles")
+    lost = [x.s.figures[n].full - x.s.figures[n].hp for n in (0, 1, ally, savvas)]
+    assert lost == [0, 2, 2, 0]
+
+
+def test_pushing_neighbours_before_the_attack() -> None:
+    """GH-PUSH-1, GH-MOTH-3: the players choose the route of a push that must be made; then the attack finds it far."""
+    x = Plays(("brute",))
+    x.hero(0, 1, 0)
+    gun = x.monster(0, 0, "ancient-artillery")
+    x.card(706)
+    x.turn(gun)
+    assert x.s.open
+    assert not any("leave" in notation for notation in x.notations)
+    while x.asked and x.asked not in ("modifier", "suffer-damage"):
+        x.act(x.notations[0])
+    x.draw()
+    assert x.attacks == [("ancient-artillery#1", "brute", 0, "normal")]
+
+
+def test_attackers_have_disadvantage_against_it_this_round() -> None:
+    """GH-MON-2, GH-ADV-1."""
+    x = Plays(("mindthief",))
+    x.hero(0, 0, -3)
+    rats = x.summon(0, "rat-swarm", 1, 0)
+    viper = x.monster(0, 0, "giant-viper")
+    x.card(689)
+    x.turn(viper)
+    x.events.clear()
+    x.turn(rats)
+    assert x.attacks[0][3] == "disadvantage"
+
+
+def test_an_attack_is_stronger_with_an_ally_beside_the_target() -> None:
+    """GH-MON-1."""
+    for q, value in ((2, 4), (-3, 2)):
+        x = Plays()
+        x.hero(0, 1, 0)
+        hound = x.monster(0, 0, "hound")
+        x.monster(q, 0)
+        x.card(542)
+        x.turn(hound)
+        assert [attack[2] for attack in x.attacks] == [value]
+
+
+# ---------------------------------------------------------------------------------------------------------------- heal
+
+
+def test_a_heal_goes_to_whoever_misses_most() -> None:
+    """GHC-R41: GH-MOTH-1; out of range does not count, and equal ones are the players' choice."""
+    x = Plays()
+    x.hero(0, -1, 0)
+    imp, near, far = x.monster(0, 0, "black-imp"), x.monster(0, 3), x.monster(4, 0, standee=6)
+    for number, missing in ((imp, 2), (near, 2), (far, 4)):
+        x.hurt(number, missing)
+    x.card(679)
+    x.turn(imp)
+    assert sorted(x.notations) == sorted([f"monster-picks {x.s.label(n)}" for n in (imp, near)])
+    x.choose(f"monster-picks {x.s.label(near)}")
+    assert [x.s.figures[n].full - x.s.figures[n].hp for n in (imp, near, far)] == [2, 0, 4]
+
+
+def test_a_heal_for_several_goes_on_to_the_next() -> None:
+    """GH-MOTH-1, GH-ELEM-6: three targets with earth."""
+    x = Plays()
+    x.hero(0, 0, 4)
+    savvas, one, two = x.monster(0, 0, "savvas-lavaflow"), x.monster(1, 0), x.monster(2, 0)
+    for number, missing in ((savvas, 1), (one, 2), (two, 3)):
+        x.hurt(number, missing)
+    x.strong("earth")
+    x.card(722)
+    x.turn(savvas)
+    assert [x.s.figures[n].full - x.s.figures[n].hp for n in (savvas, one, two)] == [0, 0, 0]
+
+
+def test_an_attack_that_heals_for_each_target_damaged() -> None:
+    """GH-RET-5: two hit points for each, with dark."""
+    x = Plays(("brute", "cragheart"))
+    x.hero(0, 1, 0)
+    x.hero(1, 2, 0)
+    harrower = x.monster(0, 0, "harrower-infester")
+    x.hurt(harrower, 5)
+    x.strong("dark")
+    x.card(729)
+    x.turn(harrower)
+    assert len(x.attacks) == 2
+    assert x.s.figures[harrower].full - x.s.figures[harrower].hp == 1
+
+
+# ------------------------------------------------------------------------------------------------------ summons, traps
+
+
+def test_a_summoned_monster_stands_nearest_to_an_enemy_and_waits_for_the_next_round() -> None:
+    """GH-MOTH-2, GH-DOOR-7: no money, random standee; its kind turns no card."""
+    x = Plays()
+    x.hero(0, 3, 0)
+    cultist = x.monster(0, 0, "cultist")
+    x.card(609)
+    x.turn(cultist)
+    assert x.asked == "standee"
+    x.act(x.notations[3])
+    bones = len(x.s.figures) - 1
+    figure = x.s.figures[bones]
+    assert (figure.id, figure.at, figure.standee, figure.drops, figure.born) == (
+        *("living-bones", x.at(1, 0), 4, False, 1),
+    )
+    assert "living-bones" not in x.s.ability_cards
+    x.kind("living-bones")
+    assert x.turns == ["cultist#1"]
+    assert x.s.figures[cultist].full - x.s.figures[cultist].hp == 2
+
+
+def test_summoning_fails_without_a_hex_or_a_standee_and_the_turn_goes_on() -> None:
+    """GHC-R42: GH-MOTH-2; a hex with money is not empty."""
+    for crowded in (True, False):
+        x = Plays()
+        x.hero(0, 5, 0)
+        cultist = x.monster(0, 0, "cultist")
+        if crowded:
+            x.obstacles(*AROUND[1:])
+            x.s.coins[x.at(*AROUND[0])] = 1
+        else:
+            for n in range(10):
+                x.monster(n - 5, -n // 2 + (5 if n < 5 else 0) - (n == 9), "living-bones", standee=n + 1)
+        x.card(609)
+        before = len(x.s.figures)
+        x.turn(cultist)
+        assert [type(e) for e in x.events if isinstance(e, SummonFailed)] == [SummonFailed]
+        assert len(x.s.figures) == before
+        assert x.s.figures[cultist].full - x.s.figures[cultist].hp == 2
+
+
+def test_equal_hexes_for_a_summon_are_the_players_choice() -> None:
+    """GH-MOTH-2."""
+    x = Plays()
+    x.hero(0, 2, 2)
+    savvas = x.monster(0, 0, "savvas-icestorm")
+    x.card(709)
+    x.turn(savvas)
+    assert sorted(x.notations) == sorted([f"monster-puts {x.label(0, 1)}", f"monster-puts {x.label(1, 0)}"])
+
+
+def test_an_ooze_splits_with_the_hit_points_it_has() -> None:
+    """GH-MOTH-2."""
+    x = Plays()
+    x.hero(0, 4, 0)
+    ooze = x.monster(0, 0, "ooze", "elite")
+    x.hurt(ooze, x.s.figures[ooze].full - 4)
+    x.card(696)
+    x.turn(ooze)
+    x.act(x.notations[0])
+    assert [figure.hp for figure in x.s.figures if figure.id == "ooze"] == [2, 2]
+
+
+def test_a_summon_beside_the_target_of_the_attack() -> None:
+    """GH-MOTH-2: a Deep Terror comes up next to whom another one attacked."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    terror = x.monster(0, 0, "deep-terror")
+    x.card(738)
+    x.turn(terror)
+    while x.asked:
+        x.act(x.notations[0])
+        x.draw()
+    new = x.s.figures[-1]
+    assert new.id == "deep-terror"
+    assert x.s.maze().distance(new.at, x.at(5, 0)) == 1
+
+
+def test_a_trap_is_put_beside_it_and_nearest_to_an_enemy() -> None:
+    """GH-MOTH-3."""
+    x = Plays()
+    x.hero(0, 4, 0)
+    archer = x.monster(0, 0, "bandit-archer")
+    x.card(538)
+    x.turn(archer)
+    assert {at: trap.damage for at, trap in x.s.traps.items()} == {x.at(1, 0): 3}
+
+
+def test_monsters_loot_money_only_and_it_is_gone() -> None:
+    """GH-LOOT-4, GH-LOOT-2."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    scout = x.monster(0, 0, "vermling-scout")
+    x.s.coins = {x.at(0, 1): 2, x.at(0, 0): 1, x.at(0, 2): 1}
+    x.s.treasures = 1 << x.at(-1, 0)
+    x.card(675)
+    x.turn(scout)
+    assert x.s.coins == {x.at(0, 2): 1}
+    assert x.s.treasures == 1 << x.at(-1, 0)
+    assert sum([e.tokens for e in x.events if isinstance(e, MoneyVanished)]) == 3
+    assert x.s.tokens == [0, 0]
+
+
+# ------------------------------------------------------------------------------------------------------------- on death
+
+
+def test_a_cultist_attacks_everybody_around_when_it_dies() -> None:
+    """GH-AOE-2, GH-ATK-16: only in the round of that card, from where it stood, and then it leaves its money."""
+    for number, attacked in ((604, ["brute", "spellweaver"]), (606, [])):
+        x = Plays(("brute", "spellweaver", "mindthief"))
+        x.hero(0, 1, 0)
+        x.hero(1, 0, 1)
+        x.hero(2, 2, 0)
+        cultist = x.monster(0, 0, "cultist")
+        x.card(number)
+        damage.suffer(x.s, cultist, 20, "ability", 0, 0, x.events)
+        x.settle()
+        x.draw()
+        assert sorted([target for _, target, _, _ in x.attacks]) == attacked
+        assert all(value == 3 for _, _, value, _ in x.attacks)
+        assert x.s.figures[cultist].at == GONE
+        assert x.s.coins == {x.at(0, 0): 1}
+        assert x.s.deeds == []
+
+
+def test_a_stunned_cultist_dies_quietly() -> None:
+    """GH-COND-7."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    cultist = x.monster(0, 0, "cultist")
+    x.give(cultist, "stun")
+    x.card(604)
+    damage.suffer(x.s, cultist, 20, "ability", 0, 0, x.events)
+    x.settle()
+    assert (x.attacks, x.s.figures[cultist].at) == ([], GONE)
+
+
+# ------------------------------------------------------------------------------------------------------------- elements
+
+
+def test_the_first_one_able_consumes_and_all_of_its_kind_share_it() -> None:
+    """GHC-S39: GH-ELEM-6; the first is disarmed, the fourth is revealed later and needs the element again."""
+    x = Plays(("cragheart",))
+    x.hero(0, 0, 0)
+    demons = [x.monster(q, t, "night-demon") for q, t in ((1, 0), (0, 1), (-1, 1))]
+    x.give(demons[0], "disarm")
+    x.strong("dark")
+    x.card(664)
+    x.turn(demons[0])
+    assert x.s.elements[facts.ELEMENTS.index("dark")] == 2
+    for demon in demons[1:]:
+        x.turn(demon, face="null-shuffles" if demon == demons[1] else "-2")
+    assert [value for _, _, value, _ in x.attacks] == [6, 6]
+    assert x.s.elements == (0,) * 6
+    late = x.monster(1, -1, "night-demon")
+    x.turn(late, face="-1")
+    assert [value for _, _, value, _ in x.attacks] == [6, 6, 4]
+    later = x.monster(0, -1, "night-demon")
+    x.strong("dark")
+    x.turn(later, face="-1")
+    assert [value for _, _, value, _ in x.attacks] == [6, 6, 4, 6]
+
+
+def test_stunned_monsters_consume_nothing() -> None:
+    """GH-ELEM-6, GH-COND-7."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    demon = x.monster(0, 0, "night-demon")
+    x.give(demon, "stun")
+    x.strong("dark")
+    x.card(664)
+    x.turn(demon)
+    assert x.s.elements[facts.ELEMENTS.index("dark")] == 2
+
+
+def test_the_players_choose_what_any_element_is() -> None:
+    """GH-ELEM-6, GH-ELEM-7, GH-MOTH-3; it is created at the end of the turn, so the second one shares and is not asked.
+
+    GH-ELEM-4.
+    """
+    x = Plays()
+    x.hero(0, 0, 4)
+    one, two = x.monster(0, 0, "wind-demon"), x.monster(1, 0, "wind-demon")
+    x.strong("fire", "light")
+    x.card(651)
+    x.turn(one)
+    assert x.notations == ["monster-consumes fire", "monster-consumes light"]
+    x.choose("monster-consumes light")
+    assert {facts.ELEMENTS[n] for n, state in enumerate(x.s.elements) if state} == {"fire", "air"}
+    x.turn(two)
+    assert x.asked == ""
+    assert {facts.ELEMENTS[n] for n, state in enumerate(x.s.elements) if state} == {"fire", "air"}
+
+
+def test_elements_are_created_only_by_those_who_did_something() -> None:
+    """GH-ELEM-7: a demon that is held fast far away performs no part of its card."""
+    for conditions, created in (((), 2), (("immobilize",), 0)):
+        x = Plays()
+        x.hero(0, 5, 0)
+        demon = x.monster(0, 0, "earth-demon")
+        x.give(demon, *conditions)
+        x.card(638)
+        x.turn(demon)
+        if x.asked:
+            x.choose(x.notations[0])
+        assert x.s.elements[facts.ELEMENTS.index("earth")] == created
+
+
+def test_an_element_changes_the_attack_before_the_focus_is_found() -> None:
+    """GH-ELEM-6, GH-MON-3, GH-MTGT-1: with fire the attack has an area and hits both."""
+    for strong, attacked in ((("fire",), 2), ((), 1)):
+        x = Plays(("brute", "cragheart"))
+        x.hero(0, 3, 0)
+        x.hero(1, 3, -1)
+        demon = x.monster(0, 0, "flame-demon")
+        x.strong(*strong)
+        x.card(630)
+        x.turn(demon, face="-1")
+        assert len(x.attacks) == attacked
+
+
+def test_a_consumption_may_make_it_invisible_or_curse_it() -> None:
+    """GH-ELEM-6, GH-COND-8, GH-COND-10."""
+    x = Plays()
+    x.hero(0, 4, 0)
+    wind, night = x.monster(0, 0, "wind-demon"), x.monster(0, -2, "night-demon")
+    x.strong("air", "light")
+    x.card(644)
+    x.card(666)
+    x.turn(wind)
+    x.turn(night)
+    assert x.s.figures[wind].has(INVISIBLE)
+    assert x.s.decks[x.s.arena.size].size == 21
+
+
+def test_lines_follow_the_printed_order() -> None:
+    """GH-MON-1: with fire a demon first harms its neighbours, then it steps back and attacks."""
+    x = Plays(("brute",))
+    x.hero(0, 1, 0)
+    demon = x.monster(0, 0, "flame-demon")
+    x.strong("fire")
+    x.card(634)
+    x.turn(demon)
+    told = [type(e).__name__ for e in x.events]
+    assert x.asked == "monster-goes"
+    assert "DamageSuffered" in told
+    x.choose(x.notations[0])
+    assert x.s.figures[0].has(WOUND)
+    assert len(x.attacks) == 1
