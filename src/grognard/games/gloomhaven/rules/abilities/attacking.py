@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.actions.abilities import AttackAlong, AttackFigur
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.shapes import Skip
 from grognard.games.gloomhaven.deeds import Deed
-from grognard.games.gloomhaven.facts.hero_abilities import ALWAYS, Ability, Attack, Change
+from grognard.games.gloomhaven.facts.hero_abilities import ALWAYS, Ability, Aim, Attack, Change
 from grognard.games.gloomhaven.figures import DISARM, GONE, NOBODY
 from grognard.games.gloomhaven.rules import boons, items
 from grognard.games.gloomhaven.rules.abilities.aims import affected, beside, figures_on, is_choice, reach_of
@@ -47,6 +47,17 @@ def is_single(attack: Attack) -> bool:
     return attack.aim.area is None and is_choice(attack.aim) and attack.aim.targets == 1 and not attack.also_on_path
 
 
+def aim_of(s: Expedition, deed: Deed, attack: Attack) -> Aim:
+    """Return the aim of an attack as far as it reaches: longer for a melee attack with one target by a Halberd."""
+    aim = attack.aim
+    if deed.actor >= s.arena.size or not is_single(attack) or reach_of(s, deed, aim) is not None:
+        return aim
+    longest = 0
+    for change, _ in items.attack_changes(s, deed.actor, ranged=False, single=True):
+        longest = max(longest, change.reach)
+    return replace(aim, range=longest) if longest else aim
+
+
 def may_attack(s: Expedition, deed: Deed, attack: Attack) -> bool:
     """Say whether the actor may attack at all: not disarmed, not in an obstacle, what must hold does (GH-COND-5)."""
     if s.figures[deed.actor].has(DISARM) or s.is_phased(deed.actor):
@@ -60,7 +71,7 @@ def has_target(s: Expedition, deed: Deed, attack: Attack, whole: bool) -> bool:
         return False
     if attack.aim.area is not None:
         return bool(placements(s, deed, attack.aim, whole))
-    return bool(affected(s, deed, attack.aim, "attack"))
+    return bool(affected(s, deed, aim_of(s, deed, attack), "attack"))
 
 
 def begin(s: Expedition, attack: Attack, changes: tuple[Change, ...], whole: bool, events: Events) -> None:
@@ -141,25 +152,28 @@ class AwaitAttack(Asks[Expedition]):
             return []
         if self.pool:
             return [n for n in self.pool if n not in self.done and s.is_targetable(n)]
-        return [n for n in affected(s, deed, self.attack.aim, "attack") if n not in self.done]
+        return [n for n in affected(s, deed, aim_of(s, deed, self.attack), "attack") if n not in self.done]
 
     def extra_targets(self, s: Expedition) -> list[int]:
         """Return whom one of the further targets may be: anybody in plain range (GH-ATK-12, GH-AOE-8)."""
         deed = s.deeds[-1]
         if self.extra <= 0 or s.figures[deed.actor].at == GONE:
             return []
-        aim = replace(self.attack.aim, who="", area=None)
+        aim = replace(aim_of(s, deed, self.attack), who="", area=None)
         return [n for n in affected(s, deed, aim, "attack") if n not in self.done]
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         targets = self.main_targets(state)
         targets += [n for n in self.extra_targets(state) if n not in targets]
-        if not targets:
-            return ()
         deed = state.deeds[-1]
+        usable = self.items(state, deed)
+        if not targets:
+            usable = [use for use in usable if self.would_reach(state, use)]
+            if not usable:
+                return ()
         names = [state.label(n) for n in targets]
         options: list[Action] = [AttackFigure(seat, name) for seat in deed.seats for name in names]
-        options += self.items(state, deed)
+        options += usable
         options += [Skip(seat) for seat in deed.seats]
         return (Decision(deed.seats, "attack", options, (state.label(deed.actor),)),)
 
@@ -171,6 +185,14 @@ class AwaitAttack(Asks[Expedition]):
             s, deed.actor, "your-attack", ranged=self.ranged, single=is_single(self.attack), first=not self.done
         )
 
+    def would_reach(self, s: Expedition, use: UseItem) -> bool:
+        """Say whether an item would bring somebody into reach where nobody is."""
+        item = items.item_of(use)
+        frame = self.with_item(item.effect, item.scope == "attack")
+        if frame.attack.aim.area is not None and self.attack.aim.area is None:
+            return bool(placements(s, s.deeds[-1], frame.attack.aim, False))
+        return bool(frame.main_targets(s))
+
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if isinstance(action, UseItem):
             item = items.item_of(action)
@@ -179,7 +201,11 @@ class AwaitAttack(Asks[Expedition]):
             else:
                 if item.actions:
                     state.agenda.append(Perform(item.actions))
-                state.agenda.append(self.with_item(item.effect, item.scope == "attack"))
+                frame = self.with_item(item.effect, item.scope == "attack")
+                state.agenda.append(frame)
+                if frame.attack.aim.area is not None and self.attack.aim.area is None:
+                    # What is done to allies in the area makes it matter where it lies (Unstable Explosives).
+                    state.agenda.append(AwaitPlacement(frame.attack.aim, bool(item.actions)))
             items.use(state, action, events)
         elif isinstance(action, AttackFigure):
             self.aim_at(state, state.board[state.arena.id_named[action.name]], events)
@@ -195,7 +221,9 @@ class AwaitAttack(Asks[Expedition]):
             changed = reshaped(attack, effect)
             assert isinstance(changed, Attack)
             more = changed.aim.targets - attack.aim.targets
-            if is_choice(attack.aim):
+            if changed.aim.area is not None and attack.aim.area is None:
+                left = EVERYONE
+            elif is_choice(attack.aim):
                 left += more
             else:
                 extra += more
@@ -253,7 +281,7 @@ def refuse_target(s: Expedition, deed: Deed, attack: Attack, done: tuple[int, ..
     here = s.figures[deed.actor].at
     if not maze.sees(here, at):
         return Refusal("GH-LOS-1", "not-in-sight", hex=name)
-    reach = reach_of(s, deed, attack.aim)
+    reach = reach_of(s, deed, aim_of(s, deed, attack))
     distance = maze.distance(here, at)
     if is_choice(attack.aim) and (distance is None or distance > (1 if reach is None else reach)):
         return Refusal("GH-ATK-3", "out-of-range", hex=name, range=1 if reach is None else reach)
