@@ -138,7 +138,6 @@ def _pay(s: Expedition, strike: Strike, asked: tuple[Boon, ...], events: Events)
         if question.payments(s):
             s.agenda.append(question)
             return
-        strike = question.without(s, events)
         asked = asked[1:]
     weigh(s, strike, events)
 
@@ -168,8 +167,7 @@ class AwaitBonus(Asks[Expedition]):
         what = self.what
         if what.cost_obstacle:
             return [s.arena.labels[at] for at in boons.adjacent_obstacles(s, self.strike.attacker)]
-        symbols = [what.cost_element] if what.cost_element else [c.element for c in what.consume if not c.on_play]
-        return [name for symbol in symbols for name in boons.elements_for(s, symbol)]
+        return list(boons.elements_for(s, what.cost_element))
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         seats = self.strike.seats or state.decider(self.strike.attacker)
@@ -181,32 +179,18 @@ class AwaitBonus(Asks[Expedition]):
         return (Decision(seats, "use-bonus", options, (verbs.card_id(card),) if card > 0 else ()),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
-        paid = isinstance(action, UseBonus)
-        strike = self._with(state, action.words()[0], events) if paid else self.without(state, events)
+        strike = self.strike
+        if isinstance(action, UseBonus):
+            what, boon = self.what, self.asked[0]
+            self._take(state, action.name, events)
+            boons.use(state, boon, events)
+            strike = strike.with_changes((what.effect,))
         _pay(state, strike, self.asked[1:], events)
 
-    def without(self, s: Expedition, events: Events) -> Strike:
-        """Return the strike without payment: a bonus that only grows by a consumption counts all the same."""
-        what = self.what
-        if what.cost_element or what.cost_obstacle:
-            return self.strike
-        boons.use(s, self.asked[0], events)
-        return self.strike.with_changes((what.effect,))
-
-    def _with(self, s: Expedition, paid: str, events: Events) -> Strike:
+    def _take(self, s: Expedition, paid: str, events: Events) -> None:
         from grognard.games.gloomhaven.rules import elements, terrain
 
-        what, boon = self.what, self.asked[0]
-        effect = what.effect
-        if what.cost_obstacle:
+        if self.what.cost_obstacle:
             terrain.remove_obstacle(s, s.arena.id_named[paid], events)
         else:
             elements.consume(s, paid, events)
-            for consumption in what.consume:
-                if not consumption.on_play and consumption.element in (paid, "any"):
-                    change = consumption.change
-                    effect = change.set_effect or effect
-                    verbs.gain_xp(s, boon.hero, change.xp, events)
-                    break
-        boons.use(s, boon, events)
-        return self.strike.with_changes((effect,))

@@ -213,8 +213,8 @@ def kind_of(ranged: bool) -> str:
 
 
 def is_payable(what: Lasting) -> bool:
-    """Say whether a bonus costs or asks something at each use."""
-    return bool(what.cost_element or what.cost_obstacle or [each for each in what.consume if not each.on_play])
+    """Say whether a bonus costs something at each use; elements that raise it were consumed when it was played."""
+    return bool(what.cost_element or what.cost_obstacle)
 
 
 def lasting_on(s: Expedition, holder: int, on: tuple[str, ...], kind: str = "") -> list[tuple[Lasting, Boon]]:
