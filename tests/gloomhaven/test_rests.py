@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.gloomhaven.actions.round import RestLosing, ShortRest
 from grognard.games.gloomhaven.events.round import LongRested, RestFailed, ShortRested
 from grognard.games.gloomhaven.figures import POISON, STUN, WOUND
 from grognard.games.gloomhaven.rules import damage, hero_turn
-from grognard.games.gloomhaven.rules.rests import ResolveShortRests
+from grognard.games.gloomhaven.rules.rests import AwaitRestLoss, AwaitShortRest, ResolveShortRests
 from grognard.games.gloomhaven.state import Expedition, Gear
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.seat import Seat
 from tests.gloomhaven.rounds import Rounds
 
 FIVE = ("trample", "eye-for-an-eye", "sweeping-blow", "provoking-roar", "overwhelming-assault")
@@ -117,6 +120,17 @@ def test_the_damage_of_the_redraw_exhausts_with_one_hit_point_left() -> None:
     assert e.s.is_exhausted(0)
     assert set(e.names(e.s.lost[0])) == set(FIVE)
     assert not e.s.open
+
+
+def test_what_rests_need_is_said_when_they_are_refused() -> None:
+    """GHC-S26, GH-REST-1, GH-REST-3."""
+    e = resting("trample")
+    few = Refusal("GH-REST-1", "too-few-discards-to-rest", discards=1)
+    assert AwaitShortRest(0).refuse(e.s, ShortRest(Seat(0))) == few
+    assert AwaitRestLoss(0).refuse(e.s, RestLosing(Seat(0), "trample")) == few
+    e.discards(0, *FIVE)
+    other = Refusal("GH-REST-3", "card-not-discarded", card="skewer")
+    assert AwaitRestLoss(0).refuse(e.s, RestLosing(Seat(0), "skewer")) == other
 
 
 def test_with_one_discarded_card_there_is_no_short_rest() -> None:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.gloomhaven.actions.items import UseItem
+from grognard.games.gloomhaven.actions.round import PlayHalf, SkipHalf
 from grognard.games.gloomhaven.events.basics import CardMoved
 from grognard.games.gloomhaven.events.round import HalfPlayed, HalfSkipped
 from grognard.games.gloomhaven.facts import ELEMENTS
 from grognard.games.gloomhaven.figures import DISARM, STUN
 from grognard.games.gloomhaven.rules import hero_turn
+from grognard.games.gloomhaven.rules.hero_turn import AwaitHalf
 from grognard.games.gloomhaven.state import BOTTOM, INERT, STRONG, TOP, WANING, Active, Expedition, Gear
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.seat import Seat
 from tests.gloomhaven.rounds import Rounds
 
 FIRE, ICE, AIR, EARTH, LIGHT, DARK = range(len(ELEMENTS))
@@ -66,6 +71,20 @@ def test_the_top_of_one_card_and_the_bottom_of_the_other_in_either_order() -> No
     e = begun(with_cards("provoking-roar", "sweeping-blow"))
     through(e, "play sweeping-blow top")
     assert plays(e) == ["provoking-roar bottom", "provoking-roar basic-bottom"]
+
+
+def test_what_may_not_be_performed_is_refused_with_its_rule() -> None:
+    """GHC-S01, GH-CARD-1, GH-ITEM-1."""
+    e = begun(with_cards("provoking-roar", "sweeping-blow"))
+    through(e, "play sweeping-blow top")
+    frame, seat = AwaitHalf(0), Seat(0)
+    done = Refusal("GH-CARD-1", "half-already-performed", card="provoking-roar")
+    assert frame.refuse(e.s, PlayHalf(seat, ("provoking-roar", "top"))) == done
+    gone = Refusal("GH-CARD-1", "card-not-chosen", card="sweeping-blow")
+    assert frame.refuse(e.s, PlayHalf(seat, ("sweeping-blow", "bottom"))) == gone
+    assert frame.refuse(e.s, SkipHalf(seat, "sweeping-blow")) == gone
+    bare = Refusal("GH-ITEM-1", "item-not-worn", item="iron-helmet")
+    assert frame.refuse(e.s, UseItem(seat, ("iron-helmet",))) == bare
 
 
 def test_a_basic_attack_has_nothing_of_the_card_and_discards_it() -> None:

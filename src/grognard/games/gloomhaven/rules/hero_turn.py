@@ -18,6 +18,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
 NO_HALF: Final = -1
@@ -184,6 +185,19 @@ class AwaitHalf(Asks[Expedition]):
         else:
             assert isinstance(action, PlayHalf)
             _play(state, hero, action, events)
+
+    def refuse(self, state: Expedition, action: Action) -> Refusal | None:
+        """Say why a half cannot be performed: the card was not chosen, or such a half was performed already."""
+        if isinstance(action, UseItem):
+            return items.refuse_use(state, action)
+        if isinstance(action, PlayHalf | SkipHalf):
+            chosen = [verbs.card_id(card) for card in state.chosen[self.hero]]
+            name = action.names[0] if isinstance(action, PlayHalf) and action.names else ""
+            name = action.name if isinstance(action, SkipHalf) else name
+            if name not in chosen:
+                return Refusal("GH-CARD-1", "card-not-chosen", card=name)
+            return Refusal("GH-CARD-1", "half-already-performed", card=name)
+        return None
 
 
 def _plays(seat: Seat, names: list[str], halves: tuple[int, ...]) -> list[Action]:

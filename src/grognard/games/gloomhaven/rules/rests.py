@@ -24,6 +24,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import ChanceDecision, Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
 NEEDED: Final = 2
@@ -40,6 +41,13 @@ def could_rest(s: Expedition, hero: int) -> bool:
 def can_rest(s: Expedition, hero: int) -> bool:
     """Say whether a character has discarded enough cards to rest (GH-REST-1)."""
     return len(s.discards[hero]) >= NEEDED
+
+
+def too_few(s: Expedition, hero: int) -> Refusal | None:
+    """Refuse a rest for want of discarded cards (GH-REST-1)."""
+    if can_rest(s, hero):
+        return None
+    return Refusal("GH-REST-1", "too-few-discards-to-rest", discards=len(s.discards[hero]))
 
 
 def _take_back_all_but(s: Expedition, hero: int, lost: int, events: Events) -> None:
@@ -110,6 +118,14 @@ class AwaitRestLoss(Asks[Expedition]):
             assert isinstance(action, DropCard)
             cards.leave_active(state, hero, cards.number_of(state, hero, action.name), events)
 
+    def refuse(self, state: Expedition, action: Action) -> Refusal | None:
+        """Say why a card cannot be lost for the rest, or an item not be used."""
+        if isinstance(action, UseItem):
+            return items.refuse_use(state, action)
+        if isinstance(action, RestLosing):
+            return too_few(state, self.hero) or Refusal("GH-REST-3", "card-not-discarded", card=action.name)
+        return None
+
     def _rest(self, s: Expedition, lost: int, events: Events) -> None:
         hero = self.hero
         if events is not None:
@@ -166,6 +182,10 @@ class AwaitShortRest(Asks[Expedition]):
             state.agenda.append(DrawRestCard(hero))
             if events is not None:
                 events.append(ShortRestBegan(verbs.told(state.figures[hero])))
+
+    def refuse(self, state: Expedition, action: Action) -> Refusal | None:
+        """Say why there can be no rest."""
+        return too_few(state, self.hero) if isinstance(action, ShortRest) else None
 
 
 @mypyc_attr(acyclic=True)

@@ -144,8 +144,8 @@ class AwaitChoices(Asks[Expedition]):
     def refuse(self, state: Expedition, action: Action) -> Refusal | None:
         """Say why a choice is none of the options: too few cards, or not those of the hand."""
         hero = int(action.seat)
-        if isinstance(action, DeclareRest) and not rests.can_rest(state, hero):
-            return Refusal("GH-REST-1", "too-few-discards-to-rest", discards=len(state.discards[hero]))
+        if isinstance(action, DeclareRest):
+            return rests.too_few(state, hero)
         if isinstance(action, ChooseCards):
             if must_rest(state, hero):
                 return Refusal("GH-EXH-2", "too-few-cards-to-choose")
