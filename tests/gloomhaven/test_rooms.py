@@ -163,6 +163,22 @@ def test_a_locked_door_is_a_wall_to_characters_too() -> None:
     assert e.s.opened == 1
 
 
+def test_a_closed_door_between_two_shown_rooms_is_opened_before_the_way_goes_on() -> None:
+    """G24, GH-DOOR-1: a stretch ends there, and the reason is told."""
+    e = scene(house(), (2, 0), (0, 0))
+    e.s.rooms = 3
+    movement.begin_move(e.s, 0, 3, (Seat(0),), e.events)
+    e.settle()
+    frame = e.s.agenda[-1]
+    assert isinstance(frame, movement.AwaitMove)
+    refusal = frame.refuse(e.s, MoveTo(Seat(0), e.label(4, 0)))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("GH-DOOR-1", "door-on-the-way")
+    e.act(f"move {e.label(3, 0)}")
+    e.act(f"move {e.label(5, 0)}")
+    assert e.s.figures[0].at == e.at(5, 0)
+
+
 def test_doors_opened_in_the_own_turn_are_counted() -> None:
     """GH-SET-9: for battle goals; not those that a granted move opens."""
     e = scene(house())

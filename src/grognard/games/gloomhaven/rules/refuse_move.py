@@ -17,7 +17,7 @@ def refuse_move(s: Expedition, number: int, limits: Limits, label: str, points: 
     """Say why a figure may not move on to a hex now; None if it may.
 
     A hex that is not revealed is no hex at all. Rules: GH-MOVE-1, GH-MOVE-2, GH-MOVE-3, GH-MOVE-4, GH-MOVE-7,
-    GH-MOVE-8, GH-DOOR-6.
+    GH-MOVE-8, GH-DOOR-1, GH-DOOR-6.
     """
     to = s.arena.id_named.get(label, -1)
     shown = s.arena.maze(s.rooms, s.opened, (1 << len(s.arena.door_ids)) - 1).floor
@@ -43,7 +43,9 @@ def refuse_move(s: Expedition, number: int, limits: Limits, label: str, points: 
         return Refusal("GH-MOVE-2", "cannot-end-move-there", hex=label)
     if landings(limits, stretch(limits, at, points, limits.doors)) >> to & 1:
         return Refusal("GH-MOVE-8", "harm-on-the-way", hex=label)
-    layers = stretch(limits, at, FAR, limits.doors)
+    if limits.doors and landings(limits, stretch(limits, at, points, 0)) >> to & 1:
+        return Refusal("GH-DOOR-1", "door-on-the-way", hex=label)
+    layers = stretch(limits, at, FAR, 0)
     cost = next((n for n, cells in enumerate(layers) if cells >> to & 1), 0)
     if not cost:
         return Refusal("GH-MOVE-2" if limits.mode is Mode.WALK else "GH-MOVE-7", "no-way-there", hex=label)
