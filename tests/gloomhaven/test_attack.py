@@ -185,12 +185,11 @@ def test_two_targets_are_two_attacks_with_two_draws() -> None:
     e = duel(cards=("null shuffles", "+1"))
     other = e.monster(1, 0)
     strike(e, Strike(0, 1, 2), "null shuffles")
-    assert e.s.deeds[-1].targets == (1,)
-    assert e.s.deeds[-1].hit == ()
+    first = e.s.deeds[-1]
+    assert (first.targets, first.hit, first.suffered) == ((1,), (), 0)
     strike(e, Strike(0, other, 2), "+1")
-    assert e.s.deeds[-1].targets == (1, other)
-    assert e.s.deeds[-1].hit == (other,)
-    assert e.s.deeds[-1].suffered == 3
+    second = e.s.deeds[-1]
+    assert (second.targets, second.hit, second.suffered) == ((1, other), (other,), 3)
 
 
 def test_a_killed_target_takes_no_further_effect_and_leaves_a_token() -> None:
