@@ -1,0 +1,188 @@
+"""The summons of characters take their turns: by the rules of monsters, with their owner's cards (section SUM)."""
+
+from __future__ import annotations
+
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
+from grognard.games.gloomhaven.figures import GONE, MUDDLE
+from grognard.games.gloomhaven.rules import order, summon_turn, verbs
+from grognard.games.gloomhaven.rules.monster_aim import place_in_order
+from grognard.games.gloomhaven.state import Boon
+from tests.gloomhaven.monster_plays import Plays
+
+
+def of_owner(unit: str, q: int = 0, t: int = 0, hero: str = "mindthief") -> tuple[Plays, int]:
+    """A summon whose owner stands at the northern rim."""
+    x = Plays((hero,))
+    x.hero(0, 0, 5)
+    return x, x.summon(0, unit, q, t)
+
+
+def test_a_summon_moves_and_attacks_as_its_card_says() -> None:
+    """GH-SUM-3: the poison of the rats comes with every attack."""
+    x, rats = of_owner("rat-swarm")
+    guard = x.monster(2, 0)
+    x.card(527)
+    x.turn(rats)
+    assert x.steps == [("rat-swarm", x.label(1, 0))]
+    assert x.attacks == [("rat-swarm", "bandit-guard#1", 2, "normal")]
+    assert x.s.figures[guard].conditions
+
+
+def test_what_a_summon_has_no_number_for_it_does_not_do() -> None:
+    """GH-SUM-3: a decoy walks up to its focus as for a melee attack, and makes none."""
+    x, decoy = of_owner("decoy", hero="tinkerer")
+    x.monster(2, 0)
+    x.card(527)
+    x.turn(decoy)
+    assert (x.steps, x.attacks) == ([("decoy", x.label(1, 0))], [])
+
+
+def test_a_summon_draws_from_its_owners_deck_and_its_kills_are_the_owners() -> None:
+    """GH-SUM-4, GH-COND-14."""
+    x, rats = of_owner("rat-swarm")
+    guard = x.monster(1, 0)
+    x.hurt(guard, x.s.figures[guard].full - 1)
+    x.card(527)
+    x.turn(rats)
+    assert [pile.size for pile in x.s.piles] == [1, 0]
+    assert x.s.figures[guard].at == GONE
+    assert x.s.tally[0]["monsters-killed"] == 1
+
+
+def test_the_rat_king_attacks_with_half_of_its_hit_points() -> None:
+    """GH-SUM-3: rounded up."""
+    x, king = of_owner("rat-king")
+    x.hurt(king, 2)
+    x.monster(1, 0)
+    x.card(527)
+    x.turn(king)
+    assert [value for _, _, value, _ in x.attacks] == [4]
+
+
+def test_a_burning_avatar_creates_fire_by_attacking() -> None:
+    """GH-SUM-3, GH-ELEM-2: at the end of its turn."""
+    for q, created in ((3, 2), (-5, 0)):
+        x, avatar = of_owner("burning-avatar", hero="spellweaver")
+        x.give(avatar, *(() if created else ("disarm",)))
+        x.monster(q, 0)
+        x.card(527)
+        x.turn(avatar)
+        assert x.s.elements[facts.ELEMENTS.index("fire")] == created
+
+
+def test_the_owner_decides_between_equal_choices() -> None:
+    """GH-SUM-3, GH-MMOVE-9: nobody else is asked."""
+    x = Plays(("brute", "spellweaver"))
+    x.hero(0, 0, 5)
+    x.hero(1, 1, 4)
+    ally = x.summon(1, "mystic-ally", 0, 0)
+    x.monster(1, 0)
+    x.card(527)
+    x.turn(ally)
+    assert x.asked == "monster-goes"
+    assert {option.seat for option in x.options} == {1}
+
+
+def test_the_focus_of_a_summon_by_initiative_and_by_the_order_inside_a_kind() -> None:
+    """GHC-R43: GH-SUM-5; the kind at 30 before the one at 50, an elite before a normal one, the lower number first."""
+    x, rats = of_owner("rat-swarm")
+    x.monster(2, 0, "bandit-guard")
+    x.monster(-2, 0, "living-bones")
+    x.card(525)
+    x.card(519)
+    x.give(rats, "immobilize")
+    x.turn(rats)
+    assert x.s.deeds == []
+    guards = [x.monster(1, 0, standee=2), x.monster(-1, 0, rank="elite", standee=5), x.monster(0, 1, standee=3)]
+    ranked = sorted(guards, key=lambda n: place_in_order(x.s, n))
+    assert [x.s.figures[n].standee for n in ranked] == [5, 2, 3]
+    x.turn(rats)
+    assert [target for _, target, _, _ in x.attacks] == ["bandit-guard#5"]
+
+
+def test_a_kind_that_acts_earlier_is_the_focus() -> None:
+    """GHC-R43: GH-SUM-5, GH-FOCUS-7."""
+    x, rats = of_owner("rat-swarm")
+    x.monster(1, 0, "living-bones")
+    x.monster(-1, 0, "bandit-guard")
+    x.card(525)
+    x.card(516)
+    x.turn(rats)
+    assert [target for _, target, _, _ in x.attacks] == ["bandit-guard#1"]
+
+
+def test_kinds_with_one_initiative_leave_the_choice_to_the_owner() -> None:
+    """GH-RND-6, GH-FOCUS-9: which of the two kinds is earlier, the players say."""
+    x, rats = of_owner("rat-swarm")
+    x.monster(1, 0, "bandit-guard", standee=1)
+    x.monster(-1, 0, "city-guard", standee=2)
+    x.card(527)
+    x.turn(rats)
+    here = x.label(0, 0)
+    assert sorted(x.notations) == sorted([f"monster-goes {here} > {x.label(*h)}" for h in ((1, 0), (-1, 0))])
+
+
+def test_conditions_of_a_summon_end_with_its_own_turn() -> None:
+    """Reported G08: GH-COND-13, GH-SUM-2; not with that of its owner."""
+    x, rats = of_owner("rat-swarm")
+    x.monster(1, 0)
+    x.card(527)
+    x.give(rats, "muddle")
+    x.turn(rats)
+    assert x.attacks[0][3] == "disadvantage"
+    assert not x.s.figures[rats].has(MUDDLE)
+
+
+def test_a_wounded_summon_suffers_at_the_start_of_its_turn() -> None:
+    """Reported G09: GH-COND-3, GH-SUM-2, GH-MON-3."""
+    x, rats = of_owner("rat-swarm")
+    x.monster(1, 0)
+    x.card(527)
+    x.give(rats, "wound")
+    x.turn(rats)
+    assert x.s.figures[rats].full - x.s.figures[rats].hp == 1
+
+
+def test_the_summons_of_a_character_act_in_the_order_of_their_coming() -> None:
+    """GHC-R06: GH-RND-7, GH-SUM-2; one that came in this round does not act yet."""
+    x = Plays(("mindthief",))
+    x.hero(0, 0, 5)
+    for unit, q, born in (("monstrous-rat", 0, 0), ("rat-swarm", 2, 0), ("rat-king", 4, 1)):
+        x.summon(0, unit, q, -3, born=born)
+    x.monster(5, 0)
+    x.card(524)
+    x.do(order.ResolveSummons(0))
+    while x.asked:
+        x.act(x.notations[0])
+        x.draw()
+    assert x.turns == ["monstrous-rat", "rat-swarm"]
+
+
+def test_the_next_summon_acts_if_one_dies_in_its_turn() -> None:
+    """Reported G27: GH-RND-7, GH-RET-2."""
+    x = Plays(("mindthief",))
+    x.hero(0, 0, 5)
+    first, second = x.summon(0, "monstrous-rat", 0, 0), x.summon(0, "rat-swarm", -1, 0)
+    guard = x.monster(1, 0)
+    verbs.add_boon(x.s, Boon(guard, Retaliate(Amount(9))))
+    x.card(524)
+    x.do(order.ResolveSummons(0))
+    x.draw()
+    while x.asked:
+        x.act(x.notations[0])
+        x.draw()
+    assert x.turns == ["monstrous-rat", "rat-swarm"]
+    assert x.s.figures[first].at == GONE
+    assert x.s.figures[second].acted == 1
+
+
+def test_without_a_way_to_any_enemy_a_summon_does_nothing() -> None:
+    """GH-SUM-6, GH-FOCUS-10."""
+    x, rats = of_owner("rat-swarm")
+    x.monster(3, 0)
+    x.obstacles((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
+    x.card(527)
+    summon_turn.begin(x.s, rats, x.events)
+    x.settle()
+    assert (x.asked, x.steps, x.attacks) == ("", [], [])
