@@ -27,13 +27,13 @@ def half_of(number: int, half: int) -> Half:
 
 
 @cache
-def _numbers() -> dict[tuple[str, str], int]:
-    return {(each.hero, each.id): number for number, each in facts.cards_by_number().items()}
+def _numbers() -> dict[str, int]:
+    return {each.id: number for number, each in facts.cards_by_number().items()}
 
 
 def number_of(s: Expedition, hero: int, name: str) -> int:
-    """Return the number of a card of a character by its id."""
-    return _numbers()[s.arena.characters[hero].hero, name]
+    """Return the number of a card by its id: of the character's class, or one that it took from an ally."""
+    return _numbers()[name]
 
 
 def active_of(s: Expedition, hero: int, number: int) -> Active | None:
