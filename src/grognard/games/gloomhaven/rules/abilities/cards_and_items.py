@@ -75,8 +75,12 @@ def begin(s: Expedition, ability: Recover | Refresh, events: Events) -> None:
 
 
 def _begin_for(s: Expedition, ability: Recover | Refresh, recipient: int, events: Events) -> None:
-    if isinstance(ability, Refresh):
+    if isinstance(ability, Refresh) and (ability.count or ability.optional):
         s.agenda.append(AwaitRefresh(ability, recipient, ability.count))
+    elif isinstance(ability, Refresh):
+        mark_used(s)
+        for item in items.refreshable(s, recipient, ability.state, ability.slot):
+            items.refresh(s, recipient, item, events)
     elif ability.count or ability.optional:
         s.agenda.append(AwaitRecovery(ability, recipient, ability.count))
     else:
