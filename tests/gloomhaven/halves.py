@@ -10,7 +10,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount, Attack, Move, Shield
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, HEROES, MONSTERS, Figure, condition_names
-from grognard.games.gloomhaven.rules import elements, perform, verbs
+from grognard.games.gloomhaven.rules import elements, perform, stat_rows, verbs
 from grognard.games.gloomhaven.rules.attack import Strike, begin_strike
 from grognard.games.gloomhaven.rules.hero_turn import ResolvePlayed
 from grognard.games.gloomhaven.state import BOTTOM, NO_CARD, STRONG, TOP, Boon, Turn
@@ -168,6 +168,21 @@ class Stage(Expeditions):
         self.settle()
         self.go_on()
         self.on("attack", *targets)
+
+    def attack_by(self, hero: int, value: int, target: int) -> None:
+        """Have a character attack a figure next to it, without a card."""
+        actions = (Attack(Amount(value)),)
+        perform.begin_deed(self.s, hero, actions, (Seat(hero),), hero, NO_CARD, TOP, self.events)
+        self.settle()
+        self.go_on()
+        self.act(f"attack {self.s.label(target)}")
+
+    def area(self, *hexes: tuple[int, int]) -> None:
+        """Lay an area so that it covers just these hexes."""
+        wanted = self.labels(*hexes)
+        words = [n for n in self.notations if n.startswith("area ") and set(n.split()[1:]) == wanted]
+        assert words, f"{wanted} is none of {self.notations}"
+        self.act(words[0])
 
     # ------------------------------------------------------------------------------------------------ what came of it
 
@@ -368,3 +383,38 @@ def check_kill(row: Row) -> None:
     stage.on("kill", along(0, reach))
     assert stage.is_dead(normal)
     stage.check(xp=row.xp, pile=row.pile, infuse=row.infuse)
+
+
+def check_triangle(row: Row) -> None:
+    """Check a ranged area of three hexes, of which one is in range (GH-AOE-5, GHC-S16)."""
+    stage = Stage(row.card)
+    far = row.reach + 1
+    places = [(0, row.reach), (0, far), (-1, far)]
+    foes = [stage.foe(q, t) for q, t in places]
+    other = stage.foe(0, -far - 1) if far < 5 else None
+    stage.play(row.half)
+    stage.area(*places)
+    stage.on("attack", *places)
+    assert [stage.lost(foe) for foe in foes] == [row.value] * 3
+    assert [stage.conditions(foe) for foe in foes] == [set(row.gives)] * 3
+    assert other is None or stage.lost(other) == 0
+    stage.check(xp=row.xp + 3 * row.each_xp, pile=row.pile, infuse=row.infuse)
+
+
+def check_summon(
+    stage: Stage, half: str, unit: str, hp: int, move: int | None, attack: int | None, reach: int | None = None
+) -> int:
+    """Check a summon: on an empty hex next to the summoner, with its numbers; its card stays (GH-SUM-1, GH-SUM-3)."""
+    stage.foe(1, 0)
+    stage.s.coins = {stage.at(-1, 0): 1}
+    stage.play(half)
+    assert stage.offered("summon") == stage.labels((0, 1), (0, -1), (1, -1), (-1, 1))
+    stage.on("summon", (0, 1))
+    number = stage.s.board[stage.at(0, 1)]
+    figure = stage.s.figures[number]
+    assert (figure.kind, figure.id, figure.hp, figure.full) == ("summon", unit, hp, hp)
+    assert (figure.owner, figure.born, figure.card, figure.drops) == (0, 1, stage.card.number, False)
+    facts_of = stat_rows.unit_of(stage.s, number)
+    assert (facts_of.move, facts_of.attack, facts_of.range) == (move, attack, reach)
+    stage.check(xp=2, pile="active")
+    return number
