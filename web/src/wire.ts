@@ -1651,10 +1651,12 @@ export interface components {
          *
          *     ``instead`` are answers to the question before, which the seat may still give by taking its last action back
          *     (another unit taken up); they are sent with ``instead: true``. ``private`` asks those who share the screen to look
-         *     away.
+         *     away. Nobody waits for the answer to a ``standing`` question: the seat has answered, and may still do so otherwise.
+         *     ``besides`` are answers to what else stands open to the seat.
          */
         Question: {
             about: string[];
+            besides: components["schemas"]["Choice"][];
             choices: components["schemas"]["Choice"][];
             instead: components["schemas"]["Choice"][];
             kind: string;
@@ -1662,6 +1664,7 @@ export interface components {
             prompt: string;
             seat: number;
             stage: string;
+            standing: boolean;
         };
         /**
          * QuestionBoard

@@ -12,7 +12,7 @@ from grognard.kernel.game import AnyGame
 from grognard.kernel.record import open_chance
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.session import routes
+from grognard.kernel.session import options_of, routes
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,9 @@ class Answers:
         self._state = state
         self._seat = seat
         self.shown: tuple[Action, ...] = tuple(game.presentation.answers(decision))
-        self.further = _further(game, state, decision, seat)
+        shown = set(self.shown)
+        standing = [action for action in options_of(game.decisions(state), seat) if action not in shown]
+        self.further = (*standing, *_further(game, state, decision, seat))
 
     def meaning(self, line: str) -> Meaning:
         """Say what a line means."""

@@ -13,7 +13,7 @@ from grognard.kernel.event import Event
 from grognard.kernel.presentation import Observation
 from grognard.kernel.record import ABSENT, HUMAN, ActionsTakenBack
 from grognard.kernel.seat import SPECTATOR, Seat
-from grognard.kernel.session import NoTakeBack, TakeBack
+from grognard.kernel.session import NoTakeBack, TakeBack, options_of
 from grognard.kernel.telling import (
     example_of,
     outcome_sentence,
@@ -123,7 +123,15 @@ def _question(
             choice(table, action, observation, text, refused.get(action, "")) for action in show.answers(decision)
         ],
         instead=_instead(table, decision, seat, text),
+        standing=decision.standing,
+        besides=[choice(table, action, observation, text) for action in _besides(table, decision, seat)],
     )
+
+
+def _besides(table: Table, asked: Decision, seat: Seat) -> list[Action]:
+    """Return what a seat may do besides answering: the options of its decisions that stand open."""
+    standing = [each for each in table.decisions if each.standing and each is not asked]
+    return options_of(standing, seat)
 
 
 def is_alone(table: Table, audience: Audience) -> bool:

@@ -30,6 +30,8 @@ export function question(choices: Choice[], more: Partial<Question> = {}): Quest
         private: false,
         choices,
         instead: [],
+        standing: false,
+        besides: [],
         ...more,
     };
 }

@@ -79,7 +79,8 @@ class Question(Wire, frozen=True):
 
     ``instead`` are answers to the question before, which the seat may still give by taking its last action back
     (another unit taken up); they are sent with ``instead: true``. ``private`` asks those who share the screen to look
-    away.
+    away. Nobody waits for the answer to a ``standing`` question: the seat has answered, and may still do so otherwise.
+    ``besides`` are answers to what else stands open to the seat.
     """
 
     seat: int
@@ -90,6 +91,8 @@ class Question(Wire, frozen=True):
     private: bool
     choices: list[Choice]
     instead: list[Choice]
+    standing: bool
+    besides: list[Choice]
 
 
 class Waiting(Wire, frozen=True):
