@@ -311,7 +311,7 @@ WRONG = [
     (("rules", "M44-LOS-55"), "unknown rule 'M44-LOS-55', did you mean 'M44-LOS-5'?"),
     (
         ("sim", "memoir44", "pegasus-bridge", "--players", "random,random,random"),
-        "expected one player for each of allies, axis, got 1",
+        "expected one player for each of allies, axis, or one for all, got 3",
     ),
     (("sim", "memoir44", "pegasus-bridge", "--games", "0"), "expected at least one game"),
     (("sim", "memoir44", "pegasus-bridge", "--games", "1", "--json", "/dev/full"), "/dev/full: the file cannot be wri"),
