@@ -62,7 +62,7 @@ def placements(s: Expedition, deed: Deed, aim: Aim, whole: bool) -> list[int]:
         for pattern in _patterns(area):
             cells = _laid(s, pattern, at, maze.floor)
             if cells & met:
-                found.setdefault(cells & met, cells)
+                _keep(found, cells & met, cells)
     else:
         reach = reach_of(s, deed, aim)
         near = maze.within(at, 1 if reach is None else reach)
@@ -70,12 +70,18 @@ def placements(s: Expedition, deed: Deed, aim: Aim, whole: bool) -> list[int]:
             for pattern in _patterns(area):
                 cells = _laid(s, pattern, middle, maze.floor)
                 if cells & near:
-                    found.setdefault(cells & met, cells)
+                    _keep(found, cells & met, cells)
     keys = list(found)
     if not whole:
         keys = [key for key in keys if not any(key != other and key & other == key for other in keys)]
     keys.sort(key=lambda key: (-key.bit_count(), key))
     return [found[key] for key in keys]
+
+
+def _keep(found: dict[int, int], met: int, cells: int) -> None:
+    """Keep the first of the ways to meet the same figures that has most of its hexes on the floor."""
+    if cells.bit_count() > found.get(met, 0).bit_count():
+        found[met] = cells
 
 
 class AwaitPlacement(Asks[Expedition]):
