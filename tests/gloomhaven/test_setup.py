@@ -32,11 +32,12 @@ def test_every_scenario_begins_its_first_round(name: str, party: tuple[str, ...]
 
 
 def test_nothing_is_revealed_before_the_characters_stand() -> None:
-    """GH-SET-4: the first room comes last."""
+    """GH-SET-4, GH-SET-12: the first room comes last; of what lies in the rooms nobody knows anything before."""
     p = opened("black-barrow", ("brute", "spellweaver"))
     p.get_ready()
     assert (p.s.rooms, p.s.round) == (0, 0)
     assert all(figure.at == GONE for figure in p.s.figures)
+    assert (p.s.traps, p.s.coins, p.s.treasures, p.s.obstacles) == ({}, {}, 0, 0)
 
 
 def test_the_number_of_characters_drives_the_monsters() -> None:
@@ -105,7 +106,7 @@ def test_the_escort_stands_on_its_hex() -> None:
 
 
 def test_all_that_was_used_up_is_there_again() -> None:
-    """GHC-R55: GH-ITEM-2, GH-END-6: a state made anew has ready items, full decks, no conditions."""
+    """GHC-R55: GH-ITEM-2, GH-END-6, GH-AMD-4: a state made anew has ready items, clean decks, no conditions."""
     first = opened("black-barrow", ("brute", "spellweaver"))
     first.finish()
     again = opened("black-barrow", ("brute", "spellweaver"))

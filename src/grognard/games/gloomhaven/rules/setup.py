@@ -23,6 +23,8 @@ from grognard.kernel.option import Options
 def set_up(scenario: Scenario, options: Options) -> Expedition:
     """Return the expedition as the preparation begins, settled; OptionError for options that cannot be.
 
+    Everybody knows the entry of the scenario by then, and nothing of any room (GH-SET-12).
+
     Rules: GH-SET-4, GH-SET-7, GH-CLS-2.
     """
     characters, rulings = read_options(options)
@@ -37,7 +39,9 @@ def set_up(scenario: Scenario, options: Options) -> Expedition:
 def unprepared(arena: Arena) -> Expedition:
     """Return an expedition before its preparation: characters with their ready-made kits, decks full, nothing revealed.
 
-    All elements are inert, and items that were used up in another scenario are ready (GH-SET-7, GH-ITEM-2, GH-END-6).
+    All elements are inert, items that were used up in another scenario are ready, and decks hold nothing of it.
+
+    Rules: GH-SET-7, GH-ITEM-2, GH-END-6, GH-AMD-4.
     """
     s = Expedition(arena)
     for each in arena.characters:
