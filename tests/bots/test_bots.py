@@ -9,10 +9,14 @@ from random import Random
 import pytest
 
 from grognard.bots import BOTS, Bot, find_bot
+from grognard.kernel.action import Action
 from grognard.kernel.game import AnyGame, UnknownName, find_game
+from grognard.kernel.presentation import Observation
 from grognard.kernel.session import options_of
 from tests.bots.tables import moments, twin
 from tests.kernel.pennies.game import GAME as PENNIES
+from tests.kernel.pennies.game import PenniesGame
+from tests.kernel.pennies.table import Pennies
 
 TABLES: list[tuple[AnyGame, str]] = [
     *[(game, info.id) for game in (PENNIES, find_game("memoir44")) for info in game.scenarios()]
@@ -62,3 +66,16 @@ def test_random_takes_every_option_about_equally_often() -> None:
     count = Counter(find_bot("random").choose(find_game("memoir44"), seen, rng) for _ in range(400 * len(options)))
     assert len(options) > 3
     assert all(330 < count[option] < 470 for option in options)
+
+
+class Suggesting(PenniesGame):
+    """Pennies, with a judgment of its own: the last of the options."""
+
+    def suggest(self, observation: Observation[Pennies], rng: Random) -> Action | None:
+        return options_of(observation.decisions, observation.seat)[-1]
+
+
+def test_greedy_takes_what_the_game_itself_suggests() -> None:
+    game = Suggesting()
+    for seen in islice(moments(PENNIES, "three-coins", seed=5), 20):
+        assert find_bot("greedy").choose(game, seen, Random(1)) == game.suggest(seen, Random(1))

@@ -5,17 +5,17 @@ import pickle
 from grognard.kernel.decision import ChanceDecision, Decision
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import options_of, pressing_options
-from tests.kernel.pennies.moves import Pick
+from tests.kernel.pennies.moves import Stake
 
 FIRST, SECOND = Seat(0), Seat(1)
-ASKED = Decision((SECOND,), "stake", [Pick(SECOND, 0)])
-STANDING = Decision((FIRST,), "change", [Pick(FIRST, 0), Pick(FIRST, 1)], ("here",), standing=True)
+ASKED = Decision((SECOND,), "stake", [Stake(SECOND, 0)])
+STANDING = Decision((FIRST,), "change", [Stake(FIRST, 0), Stake(FIRST, 1)], ("here",), standing=True)
 
 
 def test_what_a_seat_may_do_includes_what_nobody_waits_for() -> None:
     assert len(options_of([ASKED, STANDING], FIRST)) == 2
     assert pressing_options([ASKED, STANDING], FIRST) == []
-    assert pressing_options([ASKED, STANDING], SECOND) == [Pick(SECOND, 0)]
+    assert pressing_options([ASKED, STANDING], SECOND) == [Stake(SECOND, 0)]
 
 
 def test_a_question_keeps_that_nobody_waits_for_it() -> None:

@@ -28,7 +28,8 @@ class GreedyBot:
 
     A step is more than an action: as long as the next question is *about* what was just picked (a unit's destination,
     its target, whether it takes the ground; the other side's retreat), it is followed: own questions by the best
-    answer, other seats' by the worst, chance by the same sampled outcomes for every option.
+    answer, other seats' by the worst, chance by the same sampled outcomes for every option. Where the game itself
+    suggests an answer, that is taken instead.
     """
 
     name: str = "greedy"
@@ -39,6 +40,8 @@ class GreedyBot:
         options = pressing_options(observation.decisions, observation.seat)
         if len(options) == 1:
             return options[0]
+        if (suggested := game.suggest(observation, rng)) is not None:
+            return suggested
         world = game.imagine(observation, rng)
         ahead = _Lookahead(game, observation.seat, rng.random())
         values = ahead.values(world, options, Step(frozenset(), LOOKS, LEAST, FOLLOWED))

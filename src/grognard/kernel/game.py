@@ -114,6 +114,12 @@ class Game(Protocol[S]):
     def evaluate(self, state: S, seat: Seat) -> float:
         """Return a heuristic value in [-1, 1] for a seat."""
 
+    def suggest(self, observation: Observation[S], rng: Random) -> Action | None:
+        """Return a sensible player's answer to what the seat is asked; None where looking ahead finds a better one.
+
+        For games whose turns are too long to be judged one step ahead: bots that look ahead ask this first.
+        """
+
     def explain(self, state: S, action: Action) -> Explanation:
         """Say why an action is refused, or what its numbers are made of.
 

@@ -55,3 +55,7 @@ class OpenGame(Game[S]):
         state = observation.view.copy()
         settle(state, None)
         return state
+
+    def suggest(self, observation: Observation[S], rng: Random) -> Action | None:
+        """Leave it to the bots: a step ahead is enough here."""
+        return None

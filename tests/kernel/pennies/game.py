@@ -135,6 +135,9 @@ class PenniesGame:
         ahead = state.points[seat] - state.points[1 - seat]
         return max(-1.0, min(1.0, ahead / int(state.options["goal"])))
 
+    def suggest(self, observation: Observation[Pennies], rng: Random) -> Action | None:
+        return None
+
     def explain(self, state: Pennies, action: Action) -> Explanation:
         refusal = self.refuse(state, action)
         if refusal is None and isinstance(action, Pick):

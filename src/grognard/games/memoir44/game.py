@@ -117,6 +117,10 @@ class MemoirGame:
         """Return what the battle is worth to a side."""
         return advice.evaluate(state, seat)
 
+    def suggest(self, observation: Observation[Battle], rng: Random) -> Action | None:
+        """Leave it to the bots: a step ahead is enough here."""
+        return None
+
     def explain(self, state: Battle, action: Action) -> Explanation:
         """Say why an action is refused, or what its dice are made of."""
         return explain(state, action)

@@ -115,6 +115,10 @@ class LandingGame:
         """Return what the game is worth to a side."""
         return advice.evaluate(state, seat)
 
+    def suggest(self, observation: Observation[Landing], rng: Random) -> Action | None:
+        """Leave it to the bots: a step ahead is enough here."""
+        return None
+
     def explain(self, state: Landing, action: Action) -> Explanation:
         """Say why an action is refused, or what its dice are made of."""
         return explain(state, action)
