@@ -15,6 +15,7 @@ from grognard.games.gloomhaven.rules.attack import Strike, begin_strike
 from grognard.games.gloomhaven.rules.hero_turn import ResolvePlayed
 from grognard.games.gloomhaven.state import BOTTOM, NO_CARD, STRONG, TOP, Boon, Turn
 from grognard.hexes import FLAT_STEPS, FlatHex, flat_distance
+from grognard.kernel.chance import Bag
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions
 
@@ -144,8 +145,15 @@ class Stage(Expeditions):
         for q, t in hexes:
             self.act(f"{verb} {self.label(q, t)}")
 
+    def shuffle(self) -> None:
+        """Put all modifiers back, so that there is a +0 to draw."""
+        s = self.s
+        s.decks = [deck.merge(pile) for deck, pile in zip(s.decks, s.piles, strict=True)]
+        s.piles = [Bag((0,) * len(deck.counts)) for deck in s.decks]
+
     def struck_by(self, foe: int, value: int, ranged: bool = False, target: int = 0) -> None:
         """Have an enemy attack a character; modifiers are +0, damage is taken."""
+        self.shuffle()
         begin_strike(self.s, Strike(foe, target, value, ranged), self.events)
         self.settle()
         self.go_on()
@@ -163,6 +171,7 @@ class Stage(Expeditions):
 
     def attack(self, value: int, *targets: tuple[int, int], reach: int = 0) -> None:
         """Have character 0 make an attack without a card; with a range if one is given."""
+        self.shuffle()
         aim = Aim(range=reach or None, targets=len(targets))
         perform.begin_deed(self.s, 0, (Attack(Amount(value), aim),), (Seat(0),), 0, NO_CARD, TOP, self.events)
         self.settle()
@@ -171,6 +180,7 @@ class Stage(Expeditions):
 
     def attack_by(self, hero: int, value: int, target: int) -> None:
         """Have a character attack a figure next to it, without a card."""
+        self.shuffle()
         actions = (Attack(Amount(value)),)
         perform.begin_deed(self.s, hero, actions, (Seat(hero),), hero, NO_CARD, TOP, self.events)
         self.settle()

@@ -269,7 +269,7 @@ def test_black_hole_swallows_normal_enemies() -> None:
     stage.act("consume dark")
     stage.act(next(n for n in stage.notations if n.startswith("area")))
     stage.on("attack", (0, 4), (0, 3))
-    assert (stage.is_dead(normal), stage.lost(elite)) == (True, 4)
+    assert (stage.is_dead(normal), stage.lost(elite)) == (True, 3)  # elite guards have shield 1
     stage.check(xp=2, pile="lost")
 
 
