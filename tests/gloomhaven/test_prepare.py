@@ -83,6 +83,7 @@ def test_a_goal_may_be_chosen_again_until_ready() -> None:
     assert p.s.goals[0] == second
     third = next(name for n, name in enumerate(facts.battle_goals()) if n not in p.s.goals_dealt[0])
     assert p.refusal(0, f"keep-goal {third}") == ("GH-SET-4", "goal-not-dealt")
+    assert p.refusal(0, f"keep-goal {other}") == ("GH-SET-4", "goal-kept-already")
 
 
 # --------------------------------------------------------------------------------------------------------- cards, perks

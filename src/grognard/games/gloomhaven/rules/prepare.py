@@ -191,7 +191,9 @@ def _takeable(s: Expedition, hero: int) -> list[Action]:
 def _refuse(s: Expedition, hero: int, action: Action) -> Refusal | None:
     """Say why a character that is getting ready cannot choose this."""
     if isinstance(action, KeepGoal):
-        return Refusal("GH-SET-4", "goal-not-dealt", goal=action.name)
+        names = goal_names()
+        kept = s.goals[hero] != UNKNOWN and names[s.goals[hero]] == action.name
+        return Refusal("GH-SET-4", "goal-kept-already" if kept else "goal-not-dealt", goal=action.name)
     if isinstance(action, Ready):
         return Refusal("GH-SET-4", f"not-ready-{_waited_for(s, hero).kind}")
     if isinstance(action, LearnCard):
