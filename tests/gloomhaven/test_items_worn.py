@@ -123,7 +123,7 @@ def test_inside_an_obstacle_nobody_sees_or_attacks() -> None:
     inside.s.ground_changed()
     inside.does("attack 2")
     assert inside.s.open == ()
-    assert items.is_phased(inside.s, 0)
+    assert inside.s.is_phased(0)
     assert not inside.s.is_targetable(0)
     assert inside.conditions(0) == (), "it is no condition that could end"
 

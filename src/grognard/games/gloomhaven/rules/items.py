@@ -90,11 +90,6 @@ def flies(s: Expedition, number: int) -> bool:
     return any(item.flies for item in worn(s, number))
 
 
-def is_phased(s: Expedition, number: int) -> bool:
-    """Say whether a character is inside an obstacle: then nobody sees it and it cannot attack (Cloak of Phasing)."""
-    return number < s.arena.size and s.is_phased(number)
-
-
 def basic_value(s: Expedition, hero: int, half: int) -> int:
     """Return the value of a basic attack (top) or basic move (bottom) (GH-CARD-3); items make it greater."""
     when = "basic-top" if half == TOP else "basic-bottom"

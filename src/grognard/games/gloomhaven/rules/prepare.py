@@ -39,7 +39,7 @@ from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.options import READY_MADE
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
-from grognard.games.gloomhaven.rules import verbs
+from grognard.games.gloomhaven.rules import items, verbs
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.state import UNKNOWN, Expedition
 from grognard.kernel.action import Action
@@ -159,12 +159,13 @@ def _changes(s: Expedition, hero: int) -> list[Action]:
     cards = facts.cards_by_number()
     every = range(1, len(s.perks[hero]) + 1)
     goods = facts.items().values()
+    worn = items.worn(s, hero)
     return [
         *goals,
         *([] if waited == "fill-hand" else _takeable(s, hero)),
         *[LeaveCard(seat, cards[number].id) for number in s.hands[hero]],
         *[BuyItem(seat, item.id) for item in goods if shop.refuse_buying(s, hero, item) is None],
-        *[ReturnItem(seat, item.id) for item in goods if shop.refuse_returning(s, hero, item) is None],
+        *[ReturnItem(seat, item.id) for item in worn if shop.refuse_returning(s, hero, item) is None],
         *([] if waited == "learn-card" else _learnable(s, hero)),
         *[ForgetCard(seat, card.id) for card in choices.learned(s, hero)],
         *([] if waited == "tick-perk" else _tickable(s, hero)),
