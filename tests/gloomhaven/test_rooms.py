@@ -526,6 +526,32 @@ def test_plates_for_all_want_every_character_that_is_left() -> None:
     assert e.s.opened == 1
 
 
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_the_plates_of_the_shrine_open_its_doors(size: int) -> None:
+    """GH-DOOR-10, GH-DOOR-6: scenario 15, one plate for the doors to the halls, one for each character to the last."""
+    of = find_scenario("shrine-of-strength")
+    e = Expeditions(HEROES[:size], of=of)
+    s = e.s
+    for hero in range(size):
+        verbs.put_hero(s, hero, s.arena.id_of(of.start[hero]), None)
+    s.turn, s.leading = Turn(0), [(50, 60)] * size
+    enter(e, of.doors[5].hex)
+    verbs.relocate(s, 0, s.arena.id_of(of.marked("c")[0]), "leap", None)
+    rooms.check_plates(s, e.events)
+    settle(e)
+    assert s.rooms.bit_count() == 4
+    plates = [h for letter in "def" for h in of.marked(letter)][:size]
+    for hero in range(size):
+        rooms.check_plates(s, e.events)
+        settle(e)
+        assert s.rooms.bit_count() == 4
+        verbs.relocate(s, hero, s.arena.id_of(plates[hero]), "leap", None)
+    rooms.check_plates(s, e.events)
+    settle(e)
+    assert s.rooms.bit_count() == 5
+    assert [n for n in range(len(of.doors)) if not s.opened >> n & 1] == [4]
+
+
 # -------------------------------------------------------------------------------------------------------- all the maps
 
 
