@@ -37,9 +37,9 @@ from grognard.games.gloomhaven.events.prepare import (
 )
 from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.options import READY_MADE
+from grognard.games.gloomhaven.rules import items, verbs
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
-from grognard.games.gloomhaven.rules import items, verbs
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.state import UNKNOWN, Expedition
 from grognard.kernel.action import Action
