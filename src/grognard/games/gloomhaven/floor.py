@@ -208,7 +208,7 @@ class Floor:
     @classmethod
     def over(cls, maze: Maze, obstacles: int, traps: int, hazards: int, difficult: int) -> Floor:
         """Return the floor of a maze with these hexes, as bit sets of its grid."""
-        floor = cls.__new__(cls)
+        floor = Floor.__new__(Floor)
         floor.board = None
         floor.maze = maze
         floor.grid = maze.grid

@@ -7,7 +7,6 @@ from typing import ClassVar
 from grognard.games.gloomhaven.actions.shapes import Named, Plain, reads
 
 
-@reads
 class MoveTo(Named):
     """Move on to a hex (GH-MOVE-1)."""
 
@@ -15,7 +14,6 @@ class MoveTo(Named):
     verb: ClassVar[str] = "move"
 
 
-@reads
 class EndMove(Plain):
     """End the move here, even after no hex at all (GH-MOVE-11)."""
 
@@ -23,7 +21,6 @@ class EndMove(Plain):
     verb: ClassVar[str] = "stop"
 
 
-@reads
 class ComeDown(Named):
     """Come down on a hex after flying ended over an obstacle (GH-MOVE-6)."""
 
@@ -31,9 +28,14 @@ class ComeDown(Named):
     verb: ClassVar[str] = "come-down"
 
 
-@reads
 class LootHex(Named):
     """Take the money of a hex first, when not all of it may be taken (GH-LOOT-2)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "loot-hex"
+
+
+reads(MoveTo)
+reads(EndMove)
+reads(ComeDown)
+reads(LootHex)

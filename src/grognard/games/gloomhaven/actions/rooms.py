@@ -7,7 +7,6 @@ from typing import ClassVar
 from grognard.games.gloomhaven.actions.shapes import Named, Outcome, reads
 
 
-@reads
 class FillHex(Named):
     """Give the next standee to a hex, when there are too few and several are equally near (GH-DOOR-5)."""
 
@@ -15,7 +14,6 @@ class FillHex(Named):
     verb: ClassVar[str] = "fill"
 
 
-@reads
 class SpawnAt(Named):
     """Let a figure appear on one of several equally near hexes (GH-DOOR-7)."""
 
@@ -23,9 +21,13 @@ class SpawnAt(Named):
     verb: ClassVar[str] = "spawn-at"
 
 
-@reads
 class StandeeDrawn(Outcome):
     """The random number of a figure that appears (GH-SET-5)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "standee"
+
+
+reads(FillHex)
+reads(SpawnAt)
+reads(StandeeDrawn)

@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.movement import ComeDown
 from grognard.games.gloomhaven.events.ground import FlightEnded
@@ -108,7 +106,6 @@ def meet_ground(s: Expedition, number: int, events: Events, *, by: int = NOBODY,
         damage.suffer(s, number, s.arena.rulings.hazard_damage, "hazard", by, hero, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveConditions(Resolves[Expedition]):
     """A figure that is still there receives conditions, after damage of the same source (GH-MOVE-8, GH-COND-1)."""
 
@@ -153,7 +150,6 @@ def take_step(
         loot.take_tokens(s, number, to, events)
 
 
-@mypyc_attr(acyclic=True)
 class Walk(Resolves[Expedition]):
     """A figure goes along a way of adjacent hexes, the one where it stands left out; ``how``: move, jump or fly.
 
@@ -210,7 +206,6 @@ def end_flight(s: Expedition, number: int, events: Events) -> None:
     damage.suffer(s, number, s.arena.rulings.trap_damage, "trap", NOBODY, NOBODY, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveComingDown(Resolves[Expedition]):
     """A figure whose flight ended comes down on the nearest empty hex, if it is still there (GH-MOVE-6)."""
 
@@ -233,7 +228,6 @@ class ResolveComingDown(Resolves[Expedition]):
             verbs.relocate(state, self.number, terrain.lowest(cells), "leap", events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitComingDown(Asks[Expedition]):
     """Whoever decides for a figure whose flight ended says on which of the nearest empty hexes it comes down."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.movement import LootHex
 from grognard.games.gloomhaven.events.basics import TokensGained
 from grognard.games.gloomhaven.events.ground import TokensTaken, TreasureLooted
@@ -141,7 +139,6 @@ def _open_treasure(s: Expedition, hero: int, treasure: Treasure, events: Events)
         damage.suffer(s, hero, harm, "ability", NOBODY, NOBODY, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveFound(Resolves[Expedition]):
     """A character that is still there receives the conditions of a treasure (GH-LOOT-3)."""
 
@@ -160,7 +157,6 @@ class ResolveFound(Resolves[Expedition]):
                 conditions.inflict(state, self.hero, condition, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveTreasures(Resolves[Expedition]):
     """A character takes the treasures in these hexes, one after the other, as long as it is there (GH-LOOT-2)."""
 
@@ -183,7 +179,6 @@ class ResolveTreasures(Resolves[Expedition]):
         _take_treasure(state, self.hero, treasure_at(state, first.bit_length() - 1), events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitLoot(Asks[Expedition]):
     """A character that may not take all the money in reach says from which hex it takes next (GH-LOOT-2)."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.movement import EndMove, MoveTo
 from grognard.games.gloomhaven.facts.hero_abilities import Change, Move
@@ -102,7 +100,6 @@ def points_of(change: Change) -> int:
     return sum([amount.plus for name, amount in change.add if name == "move"])
 
 
-@mypyc_attr(acyclic=True)
 class ResolveMove(Resolves[Expedition]):
     """A move goes on, if it can, or ends (GH-MOVE-1).
 
@@ -196,7 +193,6 @@ class ResolveMove(Resolves[Expedition]):
             entering.meet_ground(s, self.number, events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitMove(Asks[Expedition]):
     """Whoever decides for a figure says where its move goes on, or ends it (GH-MOVE-1).
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.rooms import FillHex, SpawnAt
 from grognard.games.gloomhaven.events.rooms import DoorOpened, DoorUnlocked, FiguresLeftOut, LateArrivals, RoomRevealed
 from grognard.games.gloomhaven.facts.scenarios import Overlay, Room, Spawn
@@ -161,7 +159,6 @@ def _lay(s: Expedition, overlay: Overlay) -> None:
             s.traps[s.arena.id_of(h)] = trap
 
 
-@mypyc_attr(acyclic=True)
 class ResolvePlacing(Resolves[Expedition]):
     """Figures of one kind take their places, each with a random number (GH-SET-5).
 
@@ -211,7 +208,6 @@ class ResolvePlacing(Resolves[Expedition]):
         standees.begin_place(s, self.kind, spot[1], spot[0], events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitFilling(Asks[Expedition]):
     """The players say which of the equally near hexes gets the next of too few standees (GH-DOOR-5)."""
 
@@ -277,7 +273,6 @@ def spawn(s: Expedition, kind: str, rank: str, near: int, events: Events, *, bor
     s.agenda.append(ResolveSpawn(kind, rank, near, born))
 
 
-@mypyc_attr(acyclic=True)
 class ResolveSpawn(Resolves[Expedition]):
     """A monster appears at a hex or nearest to it, if there is a standee and an empty hex (GH-DOOR-5, GH-DOOR-7)."""
 
@@ -307,7 +302,6 @@ class ResolveSpawn(Resolves[Expedition]):
         standees.begin_place(s, self.kind, self.rank, at, events, drops=False, born=self.born)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitSpawn(Asks[Expedition]):
     """The players say on which of the equally near hexes a monster appears (GH-DOOR-7)."""
 
@@ -333,7 +327,6 @@ class AwaitSpawn(Asks[Expedition]):
 # ---------------------------------------------------------------------------------------------------------- the round
 
 
-@mypyc_attr(acyclic=True)
 class ResolveArrival(Resolves[Expedition]):
     """Monsters of these kinds stand on the map now: in a turn, kinds without a card turn one and join the round.
 
@@ -360,7 +353,6 @@ class ResolveArrival(Resolves[Expedition]):
             goals.check(state, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveJoining(Resolves[Expedition]):
     """Kinds that appeared in a turn, and have a card, take their place in the round (``join_round``)."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.rooms import StandeeDrawn
 from grognard.games.gloomhaven.figures import GONE, HEROES, MONSTERS, Figure
@@ -64,7 +62,6 @@ def begin_place(
         s.agenda.append(AwaitStandee(kind, rank, at, drops, born))
 
 
-@mypyc_attr(acyclic=True)
 class AwaitStandee(Asks[Expedition]):
     """Chance draws the number of a monster that appears on a hex (GH-SET-5)."""
 
