@@ -69,6 +69,7 @@ class Arena:
     __slots__ = (
         "_lines",
         "_mazes",
+        "_monsters",
         "cells",
         "characters",
         "door_at",
@@ -113,6 +114,7 @@ class Arena:
             self.cells |= cells
         self._lines: dict[int, list[WallLine]] = {}
         self._mazes: dict[tuple[int, int, int], Maze] = {}
+        self._monsters: tuple[str, ...] | None = None
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
@@ -168,7 +170,10 @@ class Arena:
 
     def monster_ids(self) -> tuple[str, ...]:
         """Return every kind of monster or boss that stands on the map or may come, in order of their first mention."""
-        return _monster_ids(self.scenario)
+        found = self._monsters
+        if found is None:
+            found = self._monsters = _monster_ids(self.scenario)
+        return found
 
 
 @lru_cache(maxsize=64)
@@ -177,7 +182,6 @@ def arena_of(scenario: Scenario, characters: tuple[Character, ...], rulings: Rul
     return Arena(scenario, characters, rulings)
 
 
-@lru_cache(maxsize=64)
 def _monster_ids(scenario: Scenario) -> tuple[str, ...]:
     named = [placed.monster for placed in scenario.monsters] + [spawn.monster for spawn in scenario.spawns]
     found = dict.fromkeys(named)

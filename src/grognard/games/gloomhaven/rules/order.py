@@ -103,8 +103,12 @@ def waiting(s: Expedition) -> tuple[int, ...]:
 
 def sequence(s: Expedition) -> list[tuple[int, ...]]:
     """Return who has yet to act, in order; those that are tied stand together (GH-RND-5, GH-RND-6, GH-RND-11)."""
+    return _ranked(s, waiting(s))
+
+
+def _ranked(s: Expedition, actors: tuple[int, ...]) -> list[tuple[int, ...]]:
     ranked: dict[tuple[int, int, int], list[int]] = {}
-    for actor in waiting(s):
+    for actor in actors:
         ranked.setdefault(_key(s, actor), []).append(actor)
     return [tuple(ranked[key]) for key in sorted(ranked)]
 
@@ -136,7 +140,7 @@ class ResolveNext(Resolves[Expedition]):
             # A kind that came in mid-round by whatever way needs its card before the order is known (GH-DOOR-2).
             monster_cards.begin_draw(state, deck, events)
             return
-        tied = sequence(state)[0]
+        tied = _ranked(state, state.waiting)[0]
         if len(tied) == 1:
             _act(state, tied[0], events)
         else:
