@@ -33,3 +33,8 @@ def told(rule: str, words: Catalogue) -> RuleText:
         words.say_or(f"rule.{rule}.title", known.title),
         words.say_or(f"rule.{rule}.text", known.text),
     )
+
+
+def section_title(rule: str, words: Catalogue) -> str:
+    """Return the title of the section that a rule stands in, by the middle part of its id."""
+    return words.say(f"rules.{rule.split('-')[1]}")
