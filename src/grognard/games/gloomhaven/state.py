@@ -191,8 +191,8 @@ class Expedition(State):
             is going on, in neither pile.
         ability_decks, ability_piles: by the name of a deck of the monsters, bags of places in its list of cards;
             ability_cards: by the name of a deck, the place of the card that is turned this round.
-        consumed: by the name of a deck, the bits of elements consumed for its card this round, and ``shares``: the
-            figures that share them (GH-ELEM-6).
+        consumed: by the name of a deck, the bits of elements consumed for its card this round, and ``shares``: by the
+            names of a deck and of an element that its card asks for, the figures that share it (GH-ELEM-6).
         elements: the six states. boons: bonuses in force.
         goals_dealt, goals: per character the battle goals dealt and the one it kept, by place in the facts. tally: per
             character, what its goals ask for (GH-SET-9).
