@@ -10,7 +10,7 @@ from tests.hygiene.source import ROOT
 
 # Hosts that a file may name. Requirements name none at all: releases and hashes are enough.
 ALLOWED_HOSTS = frozenset({"www.w3.org", "example.org", "creativecommons.org"})  # the last: the text of a license
-HOST = re.compile(r"https?://([^/\s\"'<>)]+)|\b((?:[a-z0-9-]+\.)+(?:org|com|net))\b(?!\()", re.IGNORECASE)
+HOST = re.compile(r"https?://([^/\s\"'<>)]+)|\b((?:[a-z0-9-]+\.)+(?:org|com|net))\b(?!\(|-\w)", re.IGNORECASE)
 LOCAL = re.compile(r"127\.0\.0\.1|localhost")
 # A home, a scratch folder or a workshop beside the project exists on one machine only.
 MACHINE_PATH = re.compile(
@@ -77,7 +77,8 @@ def test_an_address_is_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["http://www.w3.org/2000/svg", "http://127.0.0.1:8044/", "http://localhost:80", "a.order"]
+    "text",
+    ["http://www.w3.org/2000/svg", "http://127.0.0.1:8044/", "http://localhost:80", "a.order", "card.net-shot"],
 )
 def test_an_allowed_address_passes(text: str) -> None:
     assert foreign_addresses(text) == []

@@ -17,6 +17,7 @@ from grognard.games.gloomhaven.facts import (
     areas,
     monsters,
 )
+from grognard.games.gloomhaven.words.phrases import begun_large, begun_small, conditions_of, either
 from grognard.kernel.effects import Step
 from grognard.kernel.text import Catalogue, Key
 
@@ -37,7 +38,7 @@ def card_lines(card: AbilityCard, text: Catalogue) -> list[str]:
 
     What an element adds to a line stands below it, and last what a monster still does that dies in this round.
     """
-    last = [text.say("joined.on-death", line=_begun_small(line)) for line in program_lines(card.on_death, text)]
+    last = [text.say("joined.on-death", line=begun_small(line)) for line in program_lines(card.on_death, text)]
     return [*program_lines(card.do, text), *last]
 
 
@@ -72,7 +73,7 @@ def trait_lines(row: StatRow, text: Catalogue, *, flying: bool = False) -> list[
     if row.pierce:
         found.append(text.say("trait.pierce", value=row.pierce))
     if row.conditions:
-        found.append(text.say("trait.conditions", conditions=_conditions(row.conditions)))
+        found.append(text.say("trait.conditions", conditions=conditions_of(row.conditions)))
     if row.advantage:
         found.append(text.say("trait.advantage"))
     if row.attackers_disadvantage:
@@ -120,10 +121,10 @@ class _Words:
         if step.verb in _BRIEF:
             return [self._head(step.verb, parts[""])]
         if step.verb == "apply":
-            return [_begun_large(self.text.insert(_conditions([name for name in parts if name in CONDITIONS])))]
+            return [begun_large(self.text.insert(conditions_of([name for name in parts if name in CONDITIONS])))]
         if step.verb == "summon":
             parts = {name: number for name, number in parts.items() if name in RANKS or name in monsters()}
-        return [_begun_small(line) for line in self._unguarded(step.verb, parts)]
+        return [begun_small(line) for line in self._unguarded(step.verb, parts)]
 
     def _unguarded(self, verb: str, parts: Mapping[str, str]) -> list[str]:
         if verb == "infuse":
@@ -136,7 +137,7 @@ class _Words:
         said = []
         for name, number in _Parts.of(step).line.items():
             is_own = name == changed.verb
-            phrase = _begun_small(self._head(name, number)) if is_own else self._rider(name, number)
+            phrase = begun_small(self._head(name, number)) if is_own else self._rider(name, number)
             replaces = _replaces("" if is_own else name, number, before)
             said.append(self.text.say("joined.instead", change=phrase) if replaces else phrase)
         return self._consuming(step.verb.removeprefix(_WITH), self._joined(said))
@@ -145,7 +146,7 @@ class _Words:
         match verb:
             case "apply":
                 given = [name for name in parts if name in CONDITIONS]
-                said = _begun_large(self.text.insert(_conditions(given)))
+                said = begun_large(self.text.insert(conditions_of(given)))
                 return self._joined([said, *self._riders(parts, but=given)])
             case "damage":
                 key = "line.damage-self" if "self" in parts else "line.damage"
@@ -203,7 +204,7 @@ class _Words:
         return line
 
     def _consuming(self, element: str, line: str) -> str:
-        small = _begun_small(line)
+        small = begun_small(line)
         if element not in ELEMENTS:
             return self.text.say("joined.consume-any", line=small)
         return self.text.say("joined.consume", element=Key(f"element.{element}"), line=small)
@@ -218,15 +219,10 @@ class _Words:
                 numbers.append(name.removeprefix(_FOR))
         if _FROM in guards or _TO in guards:
             first, last = guards.get(_FROM, "0"), guards.get(_TO, str(LEVELS - 1))
-            line = self.text.say("joined.levels", first=first, last=last, line=_begun_small(line))
+            line = self.text.say("joined.levels", first=first, last=last, line=begun_small(line))
         if numbers:
-            line = self.text.say("joined.characters", numbers=self._either(numbers), line=_begun_small(line))
+            line = self.text.say("joined.characters", numbers=either(numbers, self.text), line=begun_small(line))
         return line
-
-    def _either(self, words: list[str]) -> str:
-        from babel.lists import format_list
-
-        return format_list(words, style="or", locale=self.text.language)
 
 
 def _is_guard(name: str) -> bool:
@@ -240,18 +236,6 @@ def _replaces(name: str, number: str, before: Mapping[str, str]) -> bool:
     return number.isdigit() and name in before
 
 
-def _conditions(names: Iterable[str]) -> list[Key]:
-    return [Key(f"condition.{name}") for name in names]
-
-
 def _signed(number: str) -> str:
     """Return a number with a minus that is as wide as a plus."""
     return number.replace("-", "\N{MINUS SIGN}")
-
-
-def _begun_large(line: str) -> str:
-    return line[:1].upper() + line[1:]
-
-
-def _begun_small(line: str) -> str:
-    return line[:1].lower() + line[1:]
