@@ -175,6 +175,20 @@ def test_items_that_lengthen_the_range(name: str, more: int) -> None:
     assert far.s.open == (), "nobody would be in reach with it either"
 
 
+def test_a_longer_range_comes_before_the_area_is_laid() -> None:
+    """Item 59: GH-AOE-5: one hex of the area within range; the item is offered where no way to lay it meets anybody."""
+    e = Bearing("telescopic-lens", "minor-healing-potion")
+    e.hurt(e.monster(0, 5), 30)
+    e.does("attack 2 triangle range 2")
+    assert (e.kinds, e.notations) == (["area"], ["use-item telescopic-lens", "skip"])
+    e.act("use-item telescopic-lens")
+    assert "use-item minor-healing-potion" in e.notations
+    e.act("use-item minor-healing-potion")
+    assert e.kinds == ["area"], "a potion changes nothing about the attack"
+    e.act(next(each for each in e.notations if e.label(0, 5) in each.split()))
+    assert strike(e, (0, 5)) == 2
+
+
 def test_the_hooked_chain_pulls_every_target() -> None:
     """Item 39: pull 2, after the damage (GH-PUSH-1)."""
     e = Bearing("hooked-chain")

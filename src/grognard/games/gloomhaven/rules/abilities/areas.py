@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -101,16 +102,23 @@ class AwaitPlacement(Asks[Expedition]):
         ways = placements(state, deed, self.aim, self.whole)
         if not ways:
             return ()
-        labels = state.arena.labels
-        options: list[Action] = [
-            PlaceArea(seat, tuple([labels[i] for i in bits(way)])) for seat in deed.seats for way in ways
-        ]
-        options += [Skip(seat) for seat in deed.seats]
+        options = [*placing(state, deed, ways), *[Skip(seat) for seat in deed.seats]]
         return (Decision(deed.seats, "area", options, (state.label(deed.actor),)),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if isinstance(action, PlaceArea):
-            cells = 0
-            for name in action.names:
-                cells |= 1 << state.arena.id_named[name]
-            state.deeds[-1] = replace(state.deeds[-1], area=cells)
+            place(state, action)
+
+
+def placing(s: Expedition, deed: Deed, ways: Sequence[int]) -> list[Action]:
+    """Return the options that lay an area on one of these sets of hexes."""
+    labels = s.arena.labels
+    return [PlaceArea(seat, tuple([labels[i] for i in bits(way)])) for seat in deed.seats for way in ways]
+
+
+def place(s: Expedition, action: PlaceArea) -> None:
+    """Lay the area of the deed that is going on."""
+    cells = 0
+    for name in action.names:
+        cells |= 1 << s.arena.id_named[name]
+    s.deeds[-1] = replace(s.deeds[-1], area=cells)

@@ -9,15 +9,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grognard.games.gloomhaven.actions.abilities import AttackAlong, AttackFigure
+from grognard.games.gloomhaven.actions.abilities import AttackAlong, AttackFigure, PlaceArea
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.shapes import Skip
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.hero_abilities import ALWAYS, Ability, Aim, Attack, Change
+from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import DISARM, GONE, NOBODY
 from grognard.games.gloomhaven.rules import boons, items
 from grognard.games.gloomhaven.rules.abilities.aims import affected, beside, figures_on, is_choice, reach_of
-from grognard.games.gloomhaven.rules.abilities.areas import AwaitPlacement, placements
+from grognard.games.gloomhaven.rules.abilities.areas import place, placements, placing
 from grognard.games.gloomhaven.rules.abilities.augments import AwaitAugments, augments_of
 from grognard.games.gloomhaven.rules.abilities.changing import reshaped
 from grognard.games.gloomhaven.rules.abilities.hitting import ResolveStrike, is_about_area
@@ -95,8 +96,8 @@ def begin(s: Expedition, attack: Attack, changes: tuple[Change, ...], whole: boo
         s.agenda.append(Perform(tuple(after)))
     aim = attack.aim
     if aim.area is not None:
-        s.agenda.append(AwaitAttack(attack, ranged, changes, (), EVERYONE, aim.targets - 1, (), tuple(paid)))
-        s.agenda.append(AwaitPlacement(aim, whole))
+        waiting = AwaitAttack(attack, ranged, changes, (), EVERYONE, aim.targets - 1, (), tuple(paid))
+        s.agenda.append(AwaitAttackArea(waiting, whole))
     elif attack.also_on_path:
         s.agenda.append(AwaitWay(attack, changes, tuple(paid)))
     elif is_choice(aim):
@@ -188,7 +189,7 @@ class AwaitAttack(Asks[Expedition]):
     def would_reach(self, s: Expedition, use: UseItem) -> bool:
         """Say whether an item would bring somebody into reach where nobody is."""
         item = items.item_of(use)
-        frame = self.with_item(item.effect, item.scope == "attack")
+        frame = self.after_item(item)
         if frame.attack.aim.area is not None and self.attack.aim.area is None:
             return bool(placements(s, s.deeds[-1], frame.attack.aim, False))
         return bool(frame.main_targets(s))
@@ -201,19 +202,20 @@ class AwaitAttack(Asks[Expedition]):
             else:
                 if item.actions:
                     state.agenda.append(Perform(item.actions))
-                frame = self.with_item(item.effect, item.scope == "attack")
-                state.agenda.append(frame)
-                if frame.attack.aim.area is not None and self.attack.aim.area is None:
-                    # What is done to allies in the area makes it matter where it lies (Unstable Explosives).
-                    state.agenda.append(AwaitPlacement(frame.attack.aim, bool(item.actions)))
+                frame = self.after_item(item)
+                widened = frame.attack.aim.area is not None and self.attack.aim.area is None
+                # What is done to allies in the area makes it matter where it lies (Unstable Explosives).
+                state.agenda.append(AwaitAttackArea(frame, bool(item.actions)) if widened else frame)
             items.use(state, action, events)
         elif isinstance(action, AttackFigure):
             self.aim_at(state, state.board[state.arena.id_named[action.name]], events)
 
-    def with_item(self, effect: Change | None, once: bool) -> AwaitAttack:
+    def after_item(self, item: Item) -> AwaitAttack:
         """Return the frame with what an item does to the next target or to all of them."""
-        if effect is None:
+        effect = item.effect
+        if effect is None or item.when == "your-turn":
             return self
+        once = item.scope == "attack"
         attack = self.attack
         extra = self.extra
         left = self.left
@@ -286,6 +288,47 @@ def refuse_target(s: Expedition, deed: Deed, attack: Attack, done: tuple[int, ..
     if is_choice(attack.aim) and (distance is None or distance > (1 if reach is None else reach)):
         return Refusal("GH-ATK-3", "out-of-range", hex=name, range=1 if reach is None else reach)
     return None
+
+
+class AwaitAttackArea(Asks[Expedition]):
+    """Where the area of an attack action lies, before its first target (GH-AOE-1); items may be used first.
+
+    ``attack``: the frame that asks for its targets then; ``whole`` as in ``areas.placements``.
+    """
+
+    __slots__ = ("attack", "whole")
+
+    def __init__(self, attack: AwaitAttack, whole: bool) -> None:
+        self.attack = attack
+        self.whole = whole
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.attack, self.whole)
+
+    def ways(self, s: Expedition, attack: AwaitAttack) -> list[int]:
+        """Return the ways to lay the area."""
+        return placements(s, s.deeds[-1], attack.attack.aim, self.whole)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        deed = state.deeds[-1]
+        if state.figures[deed.actor].at == GONE:
+            return ()
+        ways = self.ways(state, self.attack)
+        usable = self.attack.items(state, deed)
+        if not ways:
+            usable = [use for use in usable if self.ways(state, self.attack.after_item(items.item_of(use)))]
+            if not usable:
+                return ()
+        options = [*placing(state, deed, ways), *usable, *[Skip(seat) for seat in deed.seats]]
+        return (Decision(deed.seats, "area", options, (state.label(deed.actor),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if isinstance(action, UseItem):
+            state.agenda.append(AwaitAttackArea(self.attack.after_item(items.item_of(action)), self.whole))
+            items.use(state, action, events)
+        elif isinstance(action, PlaceArea):
+            state.agenda.append(self.attack)
+            place(state, action)
 
 
 class AwaitWay(Asks[Expedition]):
