@@ -172,7 +172,7 @@ class Stage(Expeditions):
     def attack(self, value: int, *targets: tuple[int, int], reach: int = 0) -> None:
         """Have character 0 make an attack without a card; with a range if one is given."""
         self.shuffle()
-        aim = Aim(range=reach or None, targets=len(targets))
+        aim = Aim(range=reach or None, targets=max(1, len(targets)))
         perform.begin_deed(self.s, 0, (Attack(Amount(value), aim),), (Seat(0),), 0, NO_CARD, TOP, self.events)
         self.settle()
         self.go_on()
@@ -191,6 +191,13 @@ class Stage(Expeditions):
         """Lay an area so that it covers just these hexes."""
         wanted = self.labels(*hexes)
         words = [n for n in self.notations if n.startswith("area ") and set(n.split()[1:]) == wanted]
+        assert words, f"{wanted} is none of {self.notations}"
+        self.act(words[0])
+
+    def area_over(self, *hexes: tuple[int, int]) -> None:
+        """Lay an area so that the figures in it are just those on these hexes."""
+        wanted, taken = self.labels(*hexes), {self.s.label(n) for n, f in enumerate(self.s.figures) if f.at != GONE}
+        words = [n for n in self.notations if n.startswith("area ") and set(n.split()[1:]) & taken == wanted]
         assert words, f"{wanted} is none of {self.notations}"
         self.act(words[0])
 
@@ -254,6 +261,15 @@ class Stage(Expeditions):
 def basic_action(half: int) -> tuple[Ability, ...]:
     """Return the basic action of a half (GH-CARD-3)."""
     return (Attack(Amount(2)) if half == TOP else Move(Amount(2)),)
+
+
+def augmented(card: str, *allies: str, strong: tuple[str, ...] = ()) -> Stage:
+    """Return a stage on which an augment is active."""
+    stage = Stage(card, *allies, strong=strong)
+    stage.play("top")
+    assert (stage.kind, stage.pile) == ("", "active")
+    stage.s.xp[0] = 0
+    return stage
 
 
 # ------------------------------------------------------------------------------------------- halves of the usual kinds

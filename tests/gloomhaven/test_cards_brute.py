@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.gloomhaven.halves import (
-    SHOWN,
     Row,
     Stage,
     check_attack,
@@ -14,7 +13,6 @@ from tests.gloomhaven.halves import (
     check_loot,
     check_move,
     check_no_attack,
-    halves_of,
     shows,
 )
 
@@ -514,7 +512,3 @@ def test_immovable_phalanx_turns_moves_into_attacks() -> None:
             stage.on("move", (4, 0))
         assert stage.lost(foe) == harm
     assert stage.place_of(0) == (4, 0)
-
-
-def test_every_half_is_shown() -> None:
-    assert halves_of("brute") <= SHOWN

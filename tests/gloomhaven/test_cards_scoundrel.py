@@ -8,7 +8,6 @@ from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import INVISIBLE
 from grognard.games.gloomhaven.state import Trap
 from tests.gloomhaven.halves import (
-    SHOWN,
     Row,
     Stage,
     check_attack,
@@ -16,7 +15,6 @@ from tests.gloomhaven.halves import (
     check_loot,
     check_move,
     half_of,
-    halves_of,
     shows,
 )
 
@@ -494,7 +492,3 @@ def test_swift_bow_loots_on_the_way() -> None:
     assert stage.s.tokens[0] == 2
     assert set(stage.s.coins) == {stage.at(0, 0), stage.at(0, 3)}
     stage.check()
-
-
-def test_every_half_is_shown() -> None:
-    assert halves_of("scoundrel") <= SHOWN

@@ -8,7 +8,6 @@ from grognard.games.gloomhaven.facts import ELEMENTS
 from grognard.games.gloomhaven.rules import damage
 from grognard.games.gloomhaven.state import INERT, STRONG, Active
 from tests.gloomhaven.halves import (
-    SHOWN,
     Row,
     Stage,
     card_of,
@@ -18,7 +17,6 @@ from tests.gloomhaven.halves import (
     check_move,
     check_summon,
     check_triangle,
-    halves_of,
     shows,
 )
 
@@ -567,7 +565,3 @@ def test_zephyr_wings_carry_farther_and_reach_wider_with_air() -> None:
     assert wings.kind == "move"
     wings.act("stop")
     wings.check(xp=2, pile="lost")
-
-
-def test_every_half_is_shown() -> None:
-    assert halves_of("spellweaver") <= SHOWN

@@ -9,7 +9,6 @@ from grognard.games.gloomhaven.rules import entering
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
 from grognard.games.gloomhaven.state import Gear, Trap
 from tests.gloomhaven.halves import (
-    SHOWN,
     Row,
     Stage,
     card_of,
@@ -20,7 +19,6 @@ from tests.gloomhaven.halves import (
     check_move,
     check_summon,
     check_triangle,
-    halves_of,
     shows,
 )
 
@@ -512,7 +510,3 @@ def test_jet_propulsion_moves_a_summon() -> None:
     stage.on("move", (5, -4))
     assert stage.place_of(1) == (5, -4)
     assert stage.s.deeds == []
-
-
-def test_every_half_is_shown() -> None:
-    assert halves_of("tinkerer") <= SHOWN
