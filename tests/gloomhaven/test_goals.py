@@ -9,9 +9,9 @@ from grognard.games.gloomhaven.events.round import GoalLost, GoalReached, HeroRe
 from grognard.games.gloomhaven.facts.goals import GOAL_STATS
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Escort, Placement, Room, Scenario, Treasure
 from grognard.games.gloomhaven.figures import HEROES, NOBODY, Figure
-from grognard.games.gloomhaven.rules import damage, goals, verbs
+from grognard.games.gloomhaven.rules import damage, goals, setup, verbs
 from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
-from grognard.games.gloomhaven.state import LOST, UNDECIDED, WON, Expedition
+from grognard.games.gloomhaven.state import INERT, LOST, STRONG, UNDECIDED, WON, Expedition, Gear
 from grognard.hexes import FlatHex
 from grognard.kernel.game import Outcome
 from grognard.kernel.seat import Seat
@@ -333,3 +333,33 @@ def test_every_battle_goal_asks_for_something_that_is_known() -> None:
     """GH-SET-9."""
     assert set(BOUNDS) == set(facts.battle_goals())
     assert {goal.stat for goal in facts.battle_goals().values()} == set(GOAL_STATS)
+
+
+# ---------------------------------------------------------------------------------------------------- the next scenario
+
+
+def test_nothing_but_the_results_outlasts_a_scenario() -> None:
+    """GHC-S29, GHC-R67, GH-END-1, GH-END-6, GH-SET-7: cards, hit points, decks and items are whole again.
+
+    A scenario is set up from who takes part alone, whatever became of the one before.
+    """
+    e = on_the_way(built(Aimed("kill-all-revealed")), ("brute", "mindthief"))
+    rats = facts.hero_cards()["gnawing-horde"].number
+    e.active(1, "gnawing-horde", lost=True)
+    e.summon(1, 0, 0, card=rats)
+    e.give(0, "stun", "poison")
+    e.hurt(0, 2)
+    e.s.lost[0] = e.numbers(0, ("trample", "skewer", "grab-and-go"))
+    e.s.elements = (STRONG, *e.s.elements[1:])
+    e.s.gear[0] = (Gear(12, "consumed", 1),)
+    e.s.decks[0] = e.s.decks[0].put([facts.CURSE, facts.BLESS])
+    goals.check(e.s, None)
+    e.do(ResolveRoundEnd())
+    assert e.s.over
+    fresh = setup.unprepared(e.s.arena)
+    assert [figure.kind for figure in fresh.figures] == ["hero", "hero"]
+    assert [(figure.hp, figure.conditions) for figure in fresh.figures] == [(10, 0), (6, 0)]
+    assert fresh.elements == (INERT,) * 6
+    assert all(not pile for pile in (*fresh.lost, *fresh.discards, *fresh.active))
+    assert all(gear.state == "ready" for worn in fresh.gear for gear in worn)
+    assert fresh.decks[0].counts[facts.CURSE] == fresh.decks[0].counts[facts.BLESS] == 0
