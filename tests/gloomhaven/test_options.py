@@ -99,7 +99,7 @@ def test_the_numbers_of_each_level(level: int, numbers: tuple[int, ...]) -> None
 
 
 def test_alone_at_level_4_monsters_and_traps_are_a_level_higher() -> None:
-    """GHC-R02: GH-SET-3; gold and experience stay."""
+    """GHC-R02: GH-SET-3, GH-RUL-2; gold and experience stay."""
     found = rulings(1, 1, scenario_level="4", people="1")
     assert (found.level, found.monster_level, found.trap_damage, found.hazard_damage) == (4, 5, 7, 3)
     assert (found.gold_per_token, found.bonus_xp) == (4, 12)
@@ -140,7 +140,7 @@ def test_level_7_is_refused_where_monsters_would_be_of_level_8(variant: dict[str
 
 
 def test_two_people_with_three_characters_agree_on_it_first() -> None:
-    """GHC-R70: GH-SET-13 [U]."""
+    """GHC-R70: GH-SET-13 [U], GH-OPEN-12."""
     assert "the group agrees" in refusal(1, 1, 1, people="2")
     found = rulings(1, 1, 1, people="2", several_each="on")
     assert (found.level, found.monster_level) == (1, 1)

@@ -111,7 +111,7 @@ def test_the_shop_opens_with_prosperity() -> None:
 
 
 def test_prosperity_of_14_and_15_points() -> None:
-    """GHC-R51: GH-TOWN-5, GH-TOWN-7: level 4, up to which a new character starts, with 75 gold and 150 experience."""
+    """GHC-R51: GH-TOWN-5, GH-TOWN-7, GH-RUL-14: level 4, up to which a new character starts, with 75 gold and 150 experience."""
     assert (prosperity_level(14), prosperity_level(15)) == (3, 4)
     assert (starting_gold(4), xp_at(4)) == (75, 150)
     assert (level_of(149), level_of(150)) == (3, 4)  # GH-TOWN-1
@@ -179,7 +179,7 @@ def test_minus_ones_of_armour_are_shuffled_in() -> None:
 
 
 def test_a_perk_leaves_the_minus_ones_of_items_out() -> None:
-    """GH-SET-11, GH-CLS-4: the Brute's last perk."""
+    """GH-SET-11, GH-CLS-4, GH-RUL-12: the Brute's last perk."""
     p = shopping(2)
     p.act(0, "buy hide-armor")
     p.act(0, "clear-perk 1")
