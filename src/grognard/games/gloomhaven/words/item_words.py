@@ -63,8 +63,6 @@ def _effects(item: Item, text: Catalogue) -> list[str]:
     """Say what an item adds and does, and to how much of an attack that applies."""
     words = Abilities(text)
     found = []
-    if item.cost_element:
-        found.append(text.say("gear.cost-element"))
     if item.effect is not None:
         parts = words.parts(item.effect, gained=True)
         said = words.row(parts)
@@ -73,7 +71,7 @@ def _effects(item: Item, text: Catalogue) -> list[str]:
             said = text.say("joined.rider", line=said, rider=text.say(f"gear.scope.{scope}"))
         if item.single_target:
             said = text.say("joined.rider", line=said, rider=text.say("gear.single-target"))
-        found.append(said)
+        found.append(text.say("gains.consume-any", what=said) if item.cost_element else said)
     for ability in item.actions:
         said = words.phrase(ability)
         if item.condition is not None:
