@@ -111,7 +111,7 @@ def test_the_shop_opens_with_prosperity() -> None:
 
 
 def test_prosperity_of_14_and_15_points() -> None:
-    """GHC-R51: GH-TOWN-5, GH-TOWN-7, GH-RUL-14: level 4, up to which a new character starts, with 75 gold and 150 experience."""
+    """GHC-R51: GH-TOWN-5, GH-TOWN-7, GH-RUL-14: level 4; a new character of it has 75 gold, 150 xp."""
     assert (prosperity_level(14), prosperity_level(15)) == (3, 4)
     assert (starting_gold(4), xp_at(4)) == (75, 150)
     assert (level_of(149), level_of(150)) == (3, 4)  # GH-TOWN-1
