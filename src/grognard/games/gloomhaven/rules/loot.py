@@ -41,7 +41,7 @@ def loot_within(s: Expedition, hero: int, radius: int, most: int, events: Events
     """Let a character loot everything within a radius and in sight, its own hex included.
 
     ``most``: so many money tokens at most, 0 for no limit; if more lie there, the character says whose hex comes first.
-    Figures and obstacles hinder nothing. Pushes frames. Rules: GH-LOOT-2, GH-LOS-4, GH-LOS-6.
+    Only walls hinder, no figures and obstacles. Pushes frames. Rules: GH-LOOT-2, GH-LOS-2, GH-LOS-4, GH-LOS-6.
     """
     cells = lootable(s, s.figures[hero].at, radius)
     s.agenda.append(ResolveTreasures(hero, cells & s.treasures))
@@ -81,7 +81,6 @@ def take_tokens(s: Expedition, hero: int, at: int, events: Events, most: int = 0
         s.coins[at] = there - taken
     s.tokens[hero] += taken
     count(s, hero, "tokens-looted", taken)
-    count(s, hero, "tokens-and-treasures-looted", taken)
     if events is not None:
         events.append(TokensGained(told(s.figures[hero]), taken, s.arena.labels[at]))
     return taken
@@ -116,7 +115,6 @@ def _take_treasure(s: Expedition, hero: int, place: int, events: Events) -> None
     s.treasures ^= 1 << at
     s.treasure[hero] = (*s.treasure[hero], place)
     count(s, hero, "treasures-looted")
-    count(s, hero, "tokens-and-treasures-looted")
     if events is not None:
         holds = tuple([f"{kind} {value}" for kind, value in treasure.holds])
         events.append(TreasureLooted(told(s.figures[hero]), treasure.number, s.arena.labels[at], holds))

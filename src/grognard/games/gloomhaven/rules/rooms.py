@@ -392,7 +392,7 @@ def join_round(s: Expedition, kinds: tuple[str, ...], events: Events) -> None:
     late.sort(key=lambda kind: (monster_cards.initiative_of(s, kind), order.index(kind)))
     s.waiting = tuple(sorted(waiting))
     s.turn = turn.with_late(tuple(late))
-    if late and events is not None:
+    if events is not None and s.turn != turn:
         events.append(LateArrivals(tuple(late)))
 
 
