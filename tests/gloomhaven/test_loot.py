@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Room, Treasure
 from grognard.games.gloomhaven.figures import POISON
-from grognard.games.gloomhaven.rules import loot
+from grognard.games.gloomhaven.rules import goals, loot
 from grognard.games.gloomhaven.state import UNDECIDED, WON
 from grognard.hexes import FlatHex
 from tests.gloomhaven.expeditions import Expeditions, disc, scenario
@@ -101,6 +101,7 @@ def test_a_treasure_acts_at_once_and_is_remembered() -> None:
     assert e.s.xp[0] == 10
     assert sorted(e.s.treasure[0]) == [0, 1, 2]
     assert loot.treasure_gold(e.s, 0) == 15
+    assert [result.gold for result in goals.results(e.s)] == [15, 0]
     told = [type(event).__name__ for event in e.events]
     assert told.index("DamageSuffered") < told.index("ConditionGained")
     assert e.s.tally[0]["treasures-looted"] == 3

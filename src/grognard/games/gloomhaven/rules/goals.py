@@ -134,9 +134,9 @@ def _has_arrived(s: Expedition, aim: Aimed, ended: int) -> bool:
 class Result(Facts):
     """What a character keeps of a scenario (GH-END-1, GH-END-2, GH-END-3).
 
-    ``xp`` is what it gained itself, ``bonus_xp`` what success adds; ``gold`` what its tokens are worth; ``goal`` its
-    battle goal, "" if it has none; ``met``: whether that is fulfilled; ``checks``: the checkmarks for it, none for a
-    scenario that failed.
+    ``xp`` is what it gained itself, ``bonus_xp`` what success adds; ``gold`` what its tokens are worth, with that of
+    treasures (GH-LOOT-3); ``goal`` its battle goal, "" if it has none; ``met``: whether that is fulfilled; ``checks``:
+    the checkmarks for it, none for a scenario that failed.
     """
 
     hero: str
@@ -150,6 +150,8 @@ class Result(Facts):
 
 def results(s: Expedition) -> list[Result]:
     """Return what each character would keep if the scenario ended now; exhausted ones share in it (GH-EXH-3)."""
+    from grognard.games.gloomhaven.rules.loot import treasure_gold
+
     won = s.won == WON
     rulings = s.arena.rulings
     found = []
@@ -161,7 +163,7 @@ def results(s: Expedition) -> list[Result]:
                 character.hero,
                 s.xp[hero],
                 rulings.bonus_xp if won else 0,
-                s.tokens[hero] * rulings.gold_per_token,
+                s.tokens[hero] * rulings.gold_per_token + treasure_gold(s, hero),
                 "" if goal is None else goal.id,
                 met,
                 goal.checks if won and met and goal is not None else 0,
