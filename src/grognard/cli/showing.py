@@ -87,7 +87,7 @@ def _show_step(paper: Paper, course: Replay[State], step: int, text: Catalogue) 
     _write_board(paper, game, state, text, legend=False)
     paper.line()
     for decision in game.decisions(state):
-        if decision.seats[0] >= 0:
+        if decision.seats[0] >= 0 and not decision.standing:
             paper.line(game.presentation.prompt(decision, game.observe(state, SPECTATOR), text), style="bold")
     paper.line(text.say("cli.step", step=step, n=len(course.actions)))
 

@@ -87,10 +87,11 @@ def answer_forced(session: Session[Any], players: Sequence[str]) -> None:
 
 
 def standing_of(course: Course) -> Standing:
-    """Return how a game stands."""
+    """Return how a game stands; asked are those who are waited for, each once."""
     outcome = course.game.outcome(course.state)
-    asked = () if isinstance(course, Replay) else tuple(seat for d in course.decisions for seat in d.seats)
-    return Standing(len(course.actions), asked, outcome, outcome is not None)
+    decisions = () if isinstance(course, Replay) else course.decisions
+    asked = dict.fromkeys([seat for decision in decisions if not decision.standing for seat in decision.seats])
+    return Standing(len(course.actions), tuple(asked), outcome, outcome is not None)
 
 
 class Table:
