@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations, product
+from typing import Final
 
 from grognard.games.gloomhaven.figures import DISARM, GONE, IMMOBILIZE, MUDDLE, NOBODY, STUN
 from grognard.games.gloomhaven.monsters import Foe, Monster, View
@@ -10,11 +11,11 @@ from grognard.games.gloomhaven.rules.entering import is_flying
 from grognard.games.gloomhaven.rules.monster_cards import NO_CARD_INITIATIVE, initiative_of
 from grognard.games.gloomhaven.state import Expedition
 
-_MONSTERS = 1000
+_MONSTERS: Final = 100
 """Added to the second number of monsters: at one initiative characters are before them (GH-RND-6)."""
-_KIND = 200
-_NORMAL = 100
-_OBJECTIVES = 100_000
+_NORMAL: Final = 20
+_KIND: Final = 40
+_OBJECTIVES: Final = 900
 """Escorts and objectives are behind all others that act at 99 (GH-SUM-5, GH-BOSS-2)."""
 
 
@@ -33,7 +34,7 @@ def place_in_order(s: Expedition, number: int, kinds: tuple[str, ...] = ()) -> t
         behind = _NORMAL if figure.rank == "normal" else 0
         later = _KIND * kinds.index(figure.id) if figure.id in kinds else 0
         return initiative_of(s, figure.id), _MONSTERS + later + behind + figure.standee
-    return NO_CARD_INITIATIVE, _OBJECTIVES + number
+    return NO_CARD_INITIATIVE, _OBJECTIVES
 
 
 def views(s: Expedition, number: int) -> list[View]:

@@ -24,10 +24,11 @@ _LEAVES_ALL_IN_PLACE: Final = ("shield", "retaliate", "heal", "attackers-disadva
 """Lines after which the focus is still the same as at the start of the turn (GH-FOCUS-1)."""
 
 
-def lines_of(s: Expedition, number: int) -> Lines:
+def lines_of(s: Expedition, number: int, consumed: tuple[str, ...] | None = None) -> Lines:
     """Return the lines that a figure performs in its turn, in their order (GH-MON-1, GH-BOSS-1, GH-SUM-3).
 
-    Elements that its kind consumed this round have done their work in them, if it shares them (GH-ELEM-6).
+    Elements that its kind consumed this round have done their work in them, if it shares them (GH-ELEM-6); other ones
+    if they are told.
     """
     figure = s.figures[number]
     if figure.kind == "summon":
@@ -41,8 +42,8 @@ def lines_of(s: Expedition, number: int) -> Lines:
     card = card_of_kind(s, figure.id)
     if card is None:
         return ()
-    deck = deck_of_kind(figure.id)
-    consumed = [element for element in card.consumes if number in s.shares.get(_shared(deck, element), ())]
+    if consumed is None:
+        consumed = tuple([each for each in card.consumes if number in sharing(s, figure.id, each)])
     found: list[facts.Ability] = []
     for line in card.abilities(consumed):
         if isinstance(line, Step) and line.verb == "special":
@@ -78,6 +79,22 @@ def sharing(s: Expedition, kind: str, element: str) -> tuple[int, ...]:
     return s.shares.get(_shared(deck_of_kind(kind), element), ())
 
 
+def will_share(s: Expedition, number: int) -> tuple[str, ...]:
+    """Return what of the elements its card asks for a figure shares, or would consume in its turn (GH-ELEM-6)."""
+    figure = s.figures[number]
+    card = card_of_kind(s, figure.id) if figure.is_monster else None
+    if card is None:
+        return ()
+    return tuple(
+        [
+            each
+            for each in card.consumes
+            if number in sharing(s, figure.id, each)
+            or (any(s.elements[n] != INERT for n in _meant(each)) and _is_able(s, number, card, each))
+        ]
+    )
+
+
 def begin_consuming(s: Expedition, number: int, events: Events) -> bool:
     """Consume what the card asks for, is there, and the figure can use; say whether the players are asked (GH-ELEM-6).
 
@@ -86,9 +103,9 @@ def begin_consuming(s: Expedition, number: int, events: Events) -> bool:
     """
     figure = s.figures[number]
     card = card_of_kind(s, figure.id) if figure.is_monster else None
-    if card is None or not card.do.consumes:
+    if card is None or not card.consumes:
         return False
-    for element in card.do.consumes:
+    for element in card.consumes:
         if number in sharing(s, figure.id, element) or not _is_able(s, number, card, element):
             continue
         there = [n for n in _meant(element) if s.elements[n] != INERT]
