@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount, Attack, Move, Shield
+from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, HEROES, MONSTERS, Figure, condition_names
 from grognard.games.gloomhaven.rules import elements, perform, stat_rows, verbs
 from grognard.games.gloomhaven.rules.attack import Strike, begin_strike
@@ -67,9 +68,9 @@ def half_of(name: str, half: str) -> Half:
 class Stage(Expeditions):
     """One open room; character 0 stands on (0, 0) and plays a card. Hexes are ``(q, t)`` pairs."""
 
-    def __init__(self, card: str, *allies: str, strong: Sequence[str] = ()) -> None:
+    def __init__(self, card: str, *allies: str, strong: Sequence[str] = (), of: Scenario | None = None) -> None:
         self.card = card_of(card)
-        super().__init__([self.card.hero, *allies])
+        super().__init__([self.card.hero, *allies], of=of)
         s = self.s
         for number, name in enumerate([self.card.hero, *allies]):
             s.figures[number] = Figure("hero", name, HEROES, GONE, HEALTHY, HEALTHY)
@@ -139,6 +140,12 @@ class Stage(Expeditions):
         for notation in notations:
             super().act(notation)
             self.go_on()
+
+    def answer(self, *notations: str) -> None:
+        """Answer questions one after another, routine ones too; only what comes after them is routine."""
+        for notation in notations:
+            super().act(notation)
+        self.go_on()
 
     def on(self, verb: str, *hexes: tuple[int, int]) -> None:
         """Answer with a verb and the hexes, one answer for each hex."""

@@ -1,0 +1,440 @@
+"""How abilities are performed: what is optional, elements, areas, targets, summons (sections CARD, AOE, ELEM, SUM)."""
+
+from __future__ import annotations
+
+import pytest
+
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.actions.abilities import AttackFigure
+from grognard.games.gloomhaven.deeds import Deed
+from grognard.games.gloomhaven.facts.area import Area
+from grognard.games.gloomhaven.facts.classes import Half
+from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Attack, Infuse, Move, Retaliate, Shield
+from grognard.games.gloomhaven.facts.scenarios import Room
+from grognard.games.gloomhaven.rules import elements, order, perform, verbs
+from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
+from grognard.games.gloomhaven.state import INERT, NO_CARD, STRONG, TOP, WANING, Boon
+from grognard.hexes import FlatHex
+from grognard.kernel.refusal import Refusal
+from grognard.kernel.seat import Seat
+from tests.gloomhaven.expeditions import disc, scenario
+from tests.gloomhaven.halves import Stage, augmented, card_of
+from tests.gloomhaven.strikes import deck
+
+FIRE, ICE = facts.ELEMENTS.index("fire"), facts.ELEMENTS.index("ice")
+
+
+# ---------------------------------------------------------------------------------------------------- the card itself
+
+
+def test_a_basic_action_has_nothing_that_is_printed_on_the_half() -> None:
+    """GHC-S02, GH-CARD-3: Attack 2, discarded, no experience, no element."""
+    stage = Stage("flamethrower")
+    foe = stage.foe(0, 1)
+    stage.play("top", basic=True)
+    stage.on("attack", (0, 1))
+    assert stage.lost(foe) == 2
+    stage.check()
+
+
+def test_the_pile_depends_on_the_half_that_was_played() -> None:
+    """GHC-S03, GH-CARD-4: the top would be lost."""
+    stage = Stage("proximity-mine")
+    stage.play("bottom")
+    stage.act("stop")
+    stage.check()
+
+
+@pytest.mark.parametrize(
+    ("half", "used", "lasting", "where"),
+    [
+        (Half((), lost=True), True, False, "lost"),
+        (Half((), lost=True), False, False, "discard"),
+        (Half(()), True, False, "discard"),
+        (Half((), lost=True, duration="persistent"), True, True, "active"),
+        (Half((), duration="round"), True, True, "active"),
+        (Half((), duration="round"), True, False, "discard"),
+        (Half((), lost=True, duration="round"), True, False, "lost"),
+    ],
+)
+def test_where_a_card_goes_after_its_action(half: Half, used: bool, lasting: bool, where: str) -> None:
+    """GH-CARD-4, GH-CARD-7: active only if something lasts; lost only if something was used (GH-CARD-3)."""
+    assert perform.aftermath(half, Deed(0, (Seat(0),), used=used, lasting=lasting)) == where
+
+
+def test_abilities_come_in_printed_order_and_each_may_be_left_out() -> None:
+    """GH-CARD-2, GH-CARD-5: no move, but the attack."""
+    stage = Stage("fearsome-blade")
+    foe = stage.foe(0, 1)
+    stage.play("bottom")
+    assert stage.kind == "move"
+    stage.act("stop")
+    assert stage.kind == "attack"
+    stage.on("attack", (0, 1))
+    assert stage.lost(foe) == 2
+    stage.check(xp=2, pile="lost")
+
+
+def test_harm_is_no_reason_to_use_an_action() -> None:
+    """GH-CARD-5: without anybody to attack the own damage does not come, and gives no experience."""
+    stage = Stage("harsh-stimulants")
+    stage.play("top")
+    assert stage.lost(0) == 0
+    stage.check()
+
+
+def test_what_harms_allies_may_be_used_against_enemies_alone() -> None:
+    """GH-CARD-5: if nothing else was used, the player decides; here nothing but the tornado's muddle is left."""
+    for performs in (True, False):
+        stage = Stage("dirt-tornado", "brute")
+        stage.ally(1, 0, 3)
+        foe = stage.foe(0, 2)
+        stage.play("top")
+        stage.area_over((0, 2), (0, 3))
+        stage.act("skip", "perform" if performs else "skip")
+        given = {"muddle"} if performs else set()
+        assert (stage.conditions(foe), stage.conditions(1), stage.lost(foe)) == (given, given, 0)
+        stage.check()
+
+
+def test_a_figure_that_is_gone_performs_nothing_more() -> None:
+    """GH-RET-4, GH-EXH-1: exhausted by retaliate, the rest of the action does not happen."""
+    stage = Stage("skirmishing-maneuver", "tinkerer")
+    stage.ally(1, 0, -3)
+    foe = stage.foe(0, 1)
+    verbs.add_boon(stage.s, Boon(foe, Retaliate(Amount(50))))
+    stage.play("top")
+    stage.on("attack", (0, 1))
+    assert stage.is_dead(0)
+    assert (stage.s.deeds, stage.kind) == ([], "")
+
+
+# ------------------------------------------------------------------------------------------------------------ elements
+
+
+def test_what_a_turn_creates_it_cannot_consume() -> None:
+    """GHC-S35, GH-ELEM-2, GH-ELEM-4: fire is strong at the end of the turn, for whoever comes then."""
+    stage = Stage("engulfed-in-flames")
+    stage.foe(0, 3)
+    stage.play("top")
+    stage.on("attack", (0, 3))
+    assert (stage.infused, stage.s.elements[FIRE]) == (("fire",), INERT)
+    stage.perform("crackling-air", "bottom")
+    stage.act("stop")
+    assert stage.kind == ""
+    order.end_turn(stage.s, None)
+    assert stage.s.elements[FIRE] == STRONG
+    assert elements.available(stage.s, "fire") == ("fire",)
+
+
+def test_an_element_is_consumed_and_created_again() -> None:
+    """GHC-S36, GH-ELEM-1, GH-ELEM-3, GH-ELEM-4: a waning one is inert at once, strong at the end of the turn."""
+    stage = Stage("engulfed-in-flames")
+    foe = stage.foe(0, 2)
+    stage.s.elements = tuple([WANING if name == "fire" else INERT for name in facts.ELEMENTS])
+    stage.perform("flame-strike", "top")
+    stage.act("consume fire")
+    assert stage.s.elements[FIRE] == INERT
+    stage.on("attack", (0, 2))
+    stage.play("top")
+    assert stage.kind == "attack"
+    stage.on("attack", (0, 2))
+    assert stage.lost(foe) == 7
+    order.end_turn(stage.s, None)
+    assert stage.s.elements[FIRE] == STRONG
+
+
+def test_a_consumed_element_is_gone_for_everybody() -> None:
+    """GHC-S37, GH-ELEM-3."""
+    stage = Stage("flame-strike", strong=("fire",))
+    stage.foe(0, 2)
+    stage.play("top")
+    stage.act("consume fire")
+    assert elements.available(stage.s, "fire") == ()
+    assert elements.available(stage.s, "any") == ()
+
+
+def test_nothing_is_consumed_for_an_attack_that_cannot_be_made() -> None:
+    """GH-ELEM-3, GH-CARD-5."""
+    stage = Stage("flame-strike", strong=("fire",))
+    stage.foe(0, 3)
+    stage.play("top")
+    stage.check()
+    assert stage.s.elements[FIRE] == STRONG
+
+
+def test_an_element_may_be_what_makes_an_attack_possible() -> None:
+    """The upheaval reaches an enemy at distance 2 only with earth (GH-ELEM-3)."""
+    stage = Stage("unstable-upheaval", strong=("earth",))
+    foe = stage.foe(0, 2)
+    stage.play("top")
+    stage.act("consume earth")
+    stage.on("attack", (0, 2))
+    assert stage.lost(foe) == 3
+    stage.check(xp=2, pile="lost")
+
+
+def test_items_create_elements_at_once() -> None:
+    """An element of an item may be consumed in the same turn; of any the player chooses (GH-ITEM-3)."""
+    stage = Stage("frigid-apparition")
+    foe = stage.foe(0, 1)
+    stage.s.agenda.clear()
+    perform.begin_deed(stage.s, 0, (Infuse(("any",)),), (Seat(0),), 0, -1, TOP, stage.events)
+    stage.settle()
+    assert stage.offered("create") == set(facts.ELEMENTS)
+    stage.act("create ice")
+    assert stage.s.elements[ICE] == STRONG
+    stage.play("top")
+    stage.act("consume ice")
+    stage.on("attack", (0, 1))
+    assert stage.conditions(foe) == {"stun"}
+    stage.check(xp=1)
+
+
+# --------------------------------------------------------------------------------------------------------------- areas
+
+
+def test_an_area_needs_only_one_hex_in_range_and_that_may_be_empty() -> None:
+    """GHC-S16, GH-AOE-5, GH-ATK-5: both enemies are attacked, with a draw each."""
+    stage = Stage("net-shooter")
+    foes = [stage.foe(-2, 4), stage.foe(-3, 4)]
+    stage.play("top")
+    stage.area((-2, 3), (-2, 4), (-3, 4))
+    stage.on("attack", (-2, 4), (-3, 4))
+    assert [stage.lost(n) for n in foes] == [3, 3]
+    assert sum(stage.s.piles[0].counts) == 2
+    stage.check(xp=2, pile="lost")
+
+
+def test_whoever_is_out_of_sight_is_not_hit_by_an_area() -> None:
+    """GHC-S16, GH-AOE-6, GH-LOS-4: solid positions hide one of the two."""
+    hidden = tuple([h for h in disc() if h not in (FlatHex(-1, 2), FlatHex(-1, 3))])
+    stage = Stage("net-shooter", of=scenario(rooms=[Room("hall", hidden, open=True)]))
+    foes = [stage.foe(-2, 4), stage.foe(-3, 4)]
+    stage.play("top")
+    stage.act(next(n for n in stage.notations if n.startswith("area")))
+    assert stage.offered("attack") == stage.labels((-3, 4))
+    stage.on("attack", (-3, 4))
+    assert [stage.lost(n) for n in foes] == [0, 3]
+    stage.check(xp=1, pile="lost")
+
+
+def test_every_turn_and_mirror_image_of_an_area_is_allowed() -> None:
+    """GH-AOE-1, GH-AOE-4: a line lies in each of six directions, a bent one in twelve ways."""
+    line = Stage("skewer")
+    for q, t in ((0, 2), (2, 0), (2, -2), (0, -2), (-2, 0), (-2, 2)):
+        line.foe(q, t)
+    line.play("top")
+    assert len(line.offered("area")) == 6
+    bent = Area("bent", "melee", (FlatHex(0, 1), FlatHex(0, 2), FlatHex(1, 2)))
+    perform.begin_deed(line.s, 0, (Attack(Amount(1), Aim(area=bent)),), (Seat(0),), 0, NO_CARD, TOP, line.events)
+    for q, t in (
+        (1, 2),
+        (3, -1),
+        (2, -3),
+        (-1, -2),
+        (-3, 1),
+        (-2, 3),
+        (-1, 3),
+        (2, 1),
+        (3, -2),
+        (1, -3),
+        (-2, -1),
+        (-3, 2),
+    ):
+        line.foe(q, t)
+    line.settle()
+    assert len(line.offered("area")) == 12
+
+
+def test_ways_that_meet_the_same_or_fewer_enemies_are_left_out() -> None:
+    """Whoever is in an area may be spared, so the way that meets both stands for those that meet one (GH-CARD-5)."""
+    stage = Stage("ink-bomb")
+    foes = [stage.foe(0, 2), stage.foe(0, 3)]
+    stage.play("top")
+    assert len(stage.offered("area")) == 1
+    stage.act(next(n for n in stage.notations if n.startswith("area")))
+    stage.on("attack", (0, 3))
+    stage.act("skip")
+    assert [stage.lost(n) for n in foes] == [0, 4]
+    stage.check(xp=1, infuse=("dark",), pile="lost")
+
+
+def test_allies_and_the_invisible_are_not_attacked_in_an_area() -> None:
+    """GH-AOE-3, GH-AOE-7, GH-COND-10, GH-ATK-2."""
+    stage = Stage("icy-blast", "brute")
+    stage.ally(1, 0, 4)
+    stage.foe(1, 3, "invisible")
+    foe = stage.foe(0, 3)
+    stage.play("top")
+    stage.act(next(n for n in stage.notations if n.startswith("area")))
+    assert stage.offered("attack") == stage.labels((0, 3))
+    stage.on("attack", (0, 3))
+    assert (stage.lost(foe), stage.lost(1)) == (2, 0)
+
+
+def test_further_targets_of_an_area_obey_the_plain_range() -> None:
+    """GH-AOE-8: nobody twice, and not as far as the area reached."""
+    stage = Stage("backup-ammunition")
+    stage.play("top")
+    foes = [stage.foe(0, 4), stage.foe(3, 0), stage.foe(4, 0)]
+    triangle = Aim(range=3, area=facts.areas()["triangle"])
+    perform.begin_deed(stage.s, 0, (Attack(Amount(1), triangle),), (Seat(0),), 0, NO_CARD, TOP, stage.events)
+    stage.settle()
+    stage.area_over((0, 4))
+    assert stage.offered("attack") == stage.labels((0, 4), (3, 0))
+    stage.on("attack", (0, 4), (3, 0))
+    assert [stage.lost(n) for n in foes] == [1, 1, 0]
+    assert stage.kind == ""
+
+
+# ------------------------------------------------------------------------------------------------------------- targets
+
+
+def test_targets_are_different_figures_and_drawn_for_separately() -> None:
+    """GHC-R18, GH-ATK-2, GH-ATK-5, GH-ATK-12: a null for one does not touch the other."""
+    stage = Stage("throwing-knives")
+    foes = [stage.foe(0, 3), stage.foe(3, 0), stage.foe(0, -4)]
+    stage.play("top")
+    stage.answer(f"attack {stage.label(0, 3)}", "drew-modifier null-shuffles")
+    again = stage.s.agenda[-1]
+    assert isinstance(again, AwaitAttack)
+    assert again.refuse(stage.s, AttackFigure(Seat(0), stage.label(0, 3))) == Refusal(
+        "GH-ATK-2", "attacked-already", hex=stage.label(0, 3)
+    )
+    stage.on("attack", (3, 0))
+    assert [stage.lost(n) for n in foes] == [0, 2, 0]
+    stage.check(xp=1)
+
+
+@pytest.mark.parametrize(
+    ("hex_", "rule", "reason"),
+    [
+        ((0, 4), "GH-ATK-3", "out-of-range"),
+        ((0, 1), "GH-ATK-3", "nobody-there"),
+        ((1, 0), "GH-ATK-2", "no-enemy"),
+        ((0, -2), "GH-COND-10", "invisible"),
+    ],
+)
+def test_why_a_figure_cannot_be_attacked(hex_: tuple[int, int], rule: str, reason: str) -> None:
+    """GH-ATK-2, GH-ATK-3, GH-COND-10."""
+    stage = Stage("throwing-knives", "brute")
+    stage.ally(1, 1, 0)
+    stage.foe(0, 4)
+    stage.foe(0, -2, "invisible")
+    stage.foe(2, 0)
+    stage.play("top")
+    frame = stage.s.agenda[-1]
+    assert isinstance(frame, AwaitAttack)
+    refusal = frame.refuse(stage.s, AttackFigure(Seat(0), stage.label(*hex_)))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == (rule, reason)
+
+
+def test_a_wall_line_keeps_neighbours_apart() -> None:
+    """GH-ATK-4, GH-HEX-3: two rooms side by side without a door."""
+    west = tuple([h for h in disc() if h.q <= 0])
+    east = tuple([h for h in disc() if h.q > 0])
+    stage = Stage("trample", of=scenario(rooms=[Room("west", west, open=True), Room("east", east, open=True)]))
+    stage.s.rooms = 3
+    stage.foe(1, 0)
+    stage.play("top")
+    stage.check()
+
+
+def test_a_disarmed_figure_does_not_attack_but_does_the_rest() -> None:
+    """GH-COND-5; an immobilized one does not move, and attacks (GH-COND-4)."""
+    for condition, harm, end in (("disarm", 0, (0, 2)), ("immobilize", 2, (0, 0))):
+        stage = Stage("fearsome-blade")
+        foe = stage.foe(0, 1 if condition == "immobilize" else 3)
+        stage.give(0, condition)
+        stage.play("bottom")
+        if stage.kind == "move":
+            stage.on("move", (0, 2))
+            stage.act("stop")
+        if stage.kind == "attack":
+            stage.on("attack", (0, 1))
+        assert (stage.lost(foe), stage.place_of(0)) == (harm, end)
+
+
+def test_a_modifier_may_add_a_target() -> None:
+    """GH-ATK-12: one more in range, with the same effects; it adds none itself."""
+    stage = Stage("stun-shot")
+    foes = [stage.foe(0, 3), stage.foe(3, 0), stage.foe(0, -3), stage.foe(-4, 0)]
+    deck(stage, 0, "+0 rolling add-target", "+0")
+    stage.play("top")
+    draws = ("drew-modifier +0-rolling-add-target", "drew-modifier +0")
+    stage.answer(f"attack {stage.label(0, 3)}", *draws)
+    assert stage.offered("attack") == stage.labels((3, 0), (0, -3))
+    deck(stage, 0, "+0 rolling add-target", "+0")
+    stage.answer(f"attack {stage.label(3, 0)}", *draws)
+    assert [stage.lost(n) for n in foes] == [1, 1, 0, 0]
+    assert [stage.conditions(n) for n in foes] == [{"stun"}, {"stun"}, set(), set()]
+    stage.check()
+
+
+def test_the_way_of_an_eruption_may_be_chosen() -> None:
+    """Of several shortest ways to the target that which meets somebody else."""
+    stage = Stage("impaling-eruption")
+    foes = [stage.foe(1, 2), stage.foe(0, 1), stage.foe(1, 0)]
+    stage.play("top")
+    ways = {tuple(n.split()[1:]) for n in stage.notations if n.startswith(f"attack-along {stage.label(1, 2)}")}
+    assert ways == {
+        (stage.label(1, 2), stage.label(0, 1)),
+        (stage.label(1, 2), stage.label(1, 0)),
+    }
+    stage.act(f"attack-along {stage.label(1, 2)} {stage.label(1, 0)}")
+    stage.on("attack", (1, 2), (1, 0))
+    assert [stage.lost(n) for n in foes] == [3, 0, 3]
+    stage.check(xp=2, infuse=("earth",), pile="lost")
+
+
+def test_augments_hold_for_attacks_of_items_and_basic_ones() -> None:
+    """GH-CARD-3: a basic Attack 2 with two more."""
+    stage = augmented("the-minds-weakness")
+    foe = stage.foe(0, 1)
+    stage.card = card_of("scurry")
+    stage.play("top", basic=True)
+    stage.on("attack", (0, 1))
+    assert stage.lost(foe) == 4
+
+
+# ------------------------------------------------------------------------------------------------- summons and bonuses
+
+
+def test_without_an_empty_neighbour_nothing_is_summoned() -> None:
+    """GH-SUM-1, GH-CARD-5: no experience, the card is discarded."""
+    stage = Stage("gnawing-horde")
+    stage.obstacle((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0))
+    stage.s.coins = {stage.at(-1, 1): 1}
+    stage.play("top")
+    stage.check()
+
+
+def test_a_summon_need_not_be_made() -> None:
+    """GH-CARD-5."""
+    stage = Stage("gnawing-horde")
+    stage.play("top")
+    stage.act("skip")
+    assert len(stage.s.figures) == 1
+    stage.check()
+
+
+def test_a_bonus_without_a_card_lasts_for_the_round() -> None:
+    """GH-RND-9, GH-ITEM-3: of an item."""
+    stage = Stage("scurry")
+    perform.begin_deed(stage.s, 0, (Shield(Amount(2)),), (Seat(0),), 0, -3, TOP, stage.events)
+    stage.settle()
+    (boon,) = stage.s.boons
+    assert (boon.holder, boon.hero, boon.card, boon.round) == (0, 0, -3, True)
+    assert stage.s.deeds == []
+
+
+def test_another_figure_moves_by_the_decision_of_whoever_has_it_in_hand() -> None:
+    """A deed of a monster decided by a seat (a turn that is taken over, GH-CARD-5)."""
+    stage = Stage("scurry")
+    foe = stage.foe(0, 3)
+    perform.begin_deed(stage.s, foe, (Move(Amount(2)),), (Seat(0),), 0, NO_CARD, TOP, stage.events)
+    stage.settle()
+    stage.on("move", (0, 1))
+    assert (stage.place_of(foe), stage.s.deeds) == ((0, 1), [])
