@@ -129,6 +129,7 @@ def test_open_information_raises_monsters_and_traps_too() -> None:
     """GH-SET-3."""
     found = rulings(1, 1, open_information="on")
     assert (found.level, found.monster_level, found.trap_damage, found.open_information) == (1, 2, 4, True)
+    assert found.hazard_damage == 2, "half of the raised trap damage"
 
 
 @pytest.mark.parametrize("variant", [{"people": "1"}, {"open_information": "on"}])

@@ -252,6 +252,7 @@ def test_the_ready_may_choose_on_until_the_last_one_is() -> None:
     p.act(1, "ready")
     p.act(0, "ready")
     assert p.kinds(0) == p.kinds(1) == ["start-at"]
+    assert p.s.locked == 0, "nobody has chosen for the first round yet"
     assert "eye-for-an-eye" in named(p, p.s.hands[0])
 
 
