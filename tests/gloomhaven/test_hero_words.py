@@ -10,12 +10,15 @@ from typing import Any, Final
 import pytest
 
 from grognard.games import gloomhaven
+from grognard.games.gloomhaven.facts import bosses
 from grognard.games.gloomhaven.facts.area import Area
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard, ModifierCard, Perk
 from grognard.games.gloomhaven.facts.hero_programs import read_half
 from grognard.games.gloomhaven.facts.heroes import HEROES, battle_goals, hero_cards, hero_classes, items
 from grognard.games.gloomhaven.facts.items import SLOTS, Item
 from grognard.games.gloomhaven.facts.modifiers import modifier_faces, read_face
+from grognard.games.gloomhaven.figures import HEROES as HEROES_SIDE
+from grognard.games.gloomhaven.figures import Figure
 from grognard.games.gloomhaven.table_scene import CardScene, HalfScene, LineScene
 from grognard.games.gloomhaven.words.goal_words import goal_words
 from grognard.games.gloomhaven.words.hero_cards import (
@@ -30,7 +33,16 @@ from grognard.games.gloomhaven.words.hero_cards import (
 )
 from grognard.games.gloomhaven.words.item_words import item_note, item_scene, item_text, item_words
 from grognard.games.gloomhaven.words.modifier_words import face_id, modifier_scene
-from grognard.games.gloomhaven.words.names import card_name, goal_name, hero_name, item_name, slot_name, unit_name
+from grognard.games.gloomhaven.words.names import (
+    card_name,
+    figure_name,
+    goal_name,
+    hero_name,
+    item_name,
+    kind_name,
+    slot_name,
+    unit_name,
+)
 from grognard.games.gloomhaven.words.perk_words import perk_words
 from grognard.games.gloomhaven.words.symbols import MARKS, SLOT_SYMBOLS, SYMBOLS
 from grognard.kernel.text import LANGUAGES, Catalogue
@@ -445,7 +457,8 @@ def test_every_symbol_is_listed_and_no_other_is() -> None:
         found |= set(modifier_scene(face, 1, ENGLISH).symbols)
     assert found - SYMBOLS == {""}
     falcon = half_scene(read_half("summon jade-falcon hp 2 move 3 attack 2 flying"), ENGLISH)
-    assert SYMBOLS - found == {"fly"} <= {line.symbol for line in falcon.lines}
+    of_monsters = {"disadvantage", "door", "initiative", "special"}
+    assert SYMBOLS - found - of_monsters == {"fly"} <= {line.symbol for line in falcon.lines}
     assert set(SLOTS) == SLOT_SYMBOLS
     assert {"xp", "lost", "round"} == MARKS & SYMBOLS
 
@@ -466,6 +479,8 @@ FAMILIES: Final = {
     "item": frozenset(item.id for item in items().values()),
     "unit": frozenset(units()),
     "goal": frozenset(battle_goals()),
+    "boss": frozenset(bosses()),
+    "escort": frozenset({"hail"}),
     "slot": frozenset(SLOTS),
 }
 
@@ -489,6 +504,15 @@ def test_english_names_are_those_of_the_facts() -> None:
         assert item_name(item.id, ENGLISH) == item.name
     for goal in battle_goals().values():
         assert goal_name(goal.id, ENGLISH) == goal.name
+    for boss in bosses().values():
+        assert kind_name(boss.id, ENGLISH) == boss.name
+
+
+def test_names_of_figures() -> None:
+    french = TEXTS.catalogue("fr")
+    kinds = [("hero", "brute"), ("monster", "ooze"), ("boss", "jekserah"), ("summon", "decoy"), ("escort", "hail")]
+    figures = [Figure(kind, name, HEROES_SIDE, 0, 1, 1) for kind, name in kinds]
+    assert [figure_name(each, french) for each in figures] == ["Brute", "Vase", "Jekserah", "Leurre", "Hail"]
 
 
 def test_names_in_other_languages() -> None:
@@ -539,6 +563,8 @@ def test_no_text_of_the_catalogue_lies_unused() -> None:
     for goal in battle_goals().values():
         goal_name(goal.id, text)
         goal_words(goal, text)
+    for kind in (*bosses(), "hail"):
+        kind_name(kind, text)
     written = (TEXTS.folder / "en" / "heroes.po").read_text("utf-8")
     keys = set(re.findall(r'^msgid "(.+)"$', written, re.MULTILINE))
     assert len(keys) > 500

@@ -44,7 +44,7 @@ def card_lines(card: AbilityCard, text: Catalogue) -> list[str]:
 
 def program_lines(program: Program, text: Catalogue) -> list[str]:
     """Say what a program does, of a card or of a boss, in the order of its lines (GH-BOSS-1)."""
-    words = _Words(text)
+    words = Words(text)
     lines: list[str] = []
     changed = Step("")
     for step in program.steps:
@@ -58,7 +58,7 @@ def program_lines(program: Program, text: Catalogue) -> list[str]:
 
 def brief_lines(steps: Iterable[Step], text: Catalogue) -> list[str]:
     """Say in a few words what these lines are, as part of a sentence: names and numbers, and no conditions on them."""
-    words = _Words(text)
+    words = Words(text)
     return [line for step in steps for line in words.briefly(step)]
 
 
@@ -84,14 +84,14 @@ def trait_lines(row: StatRow, text: Catalogue, *, flying: bool = False) -> list[
 
 
 @dataclass(frozen=True, slots=True)
-class _Parts:
+class Parts:
     """The arguments of a step: names with their numbers, "" for a word without one; "" is the verb's own number."""
 
     line: Mapping[str, str]
     guards: Mapping[str, str]
 
     @classmethod
-    def of(cls, step: Step) -> _Parts:
+    def of(cls, step: Step) -> Parts:
         found: dict[str, str] = {}
         name = ""
         for word in step.arguments:
@@ -104,7 +104,7 @@ class _Parts:
         return cls({name: number for name, number in found.items() if name not in guards}, guards)
 
 
-class _Words:
+class Words:
     """What lines are made of, in one language."""
 
     def __init__(self, text: Catalogue) -> None:
@@ -112,12 +112,12 @@ class _Words:
 
     def lines(self, step: Step) -> list[str]:
         """Say a line, once for each element if it creates several."""
-        parts = _Parts.of(step)
+        parts = Parts.of(step)
         return [self._guarded(line, parts.guards) for line in self._unguarded(step.verb, parts.line)]
 
     def briefly(self, step: Step) -> list[str]:
         """Name a line without what it depends on, small unless it is the name of an ability or a condition."""
-        parts = _Parts.of(step).line
+        parts = Parts.of(step).line
         if step.verb in _BRIEF:
             return [self._head(step.verb, parts[""])]
         if step.verb == "apply":
@@ -133,11 +133,11 @@ class _Words:
 
     def change(self, step: Step, changed: Step) -> str:
         """Say what an element changes in a line (GH-ELEM-6)."""
-        before = _Parts.of(changed).line
+        before = Parts.of(changed).line
         said = []
-        for name, number in _Parts.of(step).line.items():
+        for name, number in Parts.of(step).line.items():
             is_own = name == changed.verb
-            phrase = begun_small(self._head(name, number)) if is_own else self._rider(name, number)
+            phrase = begun_small(self._head(name, number)) if is_own else self.rider(name, number)
             replaces = _replaces("" if is_own else name, number, before)
             said.append(self.text.say("joined.instead", change=phrase) if replaces else phrase)
         return self._consuming(step.verb.removeprefix(_WITH), self._joined(said))
@@ -178,23 +178,24 @@ class _Words:
 
     def _riders(self, parts: Mapping[str, str], but: Iterable[str] = ()) -> list[str]:
         left_out = {"", *but}
-        return [self._rider(name, number) for name, number in parts.items() if name not in left_out]
+        return [self.rider(name, number) for name, number in parts.items() if name not in left_out]
 
-    def _rider(self, name: str, number: str) -> str:
+    def rider(self, name: str, number: str) -> str:
         """Say what is added to a line: a condition, an area, whom it affects, or anything else."""
         if name in CONDITIONS:
             return self.text.say(f"condition.{name}")
         if name in areas():
             return self.text.say("rider.area", shape=Key(f"area.{name}"))
-        if self._is_whom(name):
+        if self.is_whom(name):
             return self._whom({name: number})
         return self.text.say(f"rider.{'range' if name in _RANGE else name}", value=_signed(number))
 
-    def _is_whom(self, name: str) -> bool:
+    def is_whom(self, name: str) -> bool:
+        """Say whether a word tells whom a line affects."""
         return f"whom.{name}" in self.text
 
     def _whom(self, parts: Mapping[str, str]) -> str:
-        (name,) = [each for each in parts if self._is_whom(each)]
+        (name,) = [each for each in parts if self.is_whom(each)]
         return self.text.say(f"whom.{name}", value=parts[name])
 
     def _joined(self, phrases: list[str]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven.facts.goals import BattleGoal
+from grognard.games.gloomhaven.words.names import goal_name as goal_name
 from grognard.games.gloomhaven.words.phrases import begun_large
 from grognard.kernel.text import Catalogue
 

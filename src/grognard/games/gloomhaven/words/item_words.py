@@ -7,7 +7,8 @@ from typing import Final
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.table_scene import ItemScene
 from grognard.games.gloomhaven.words.abilities import Abilities
-from grognard.games.gloomhaven.words.names import item_name, slot_name
+from grognard.games.gloomhaven.words.names import item_name as item_name
+from grognard.games.gloomhaven.words.names import slot_name
 from grognard.games.gloomhaven.words.phrases import begun_large
 from grognard.kernel.text import Catalogue, Key
 

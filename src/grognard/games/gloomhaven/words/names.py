@@ -1,7 +1,9 @@
-"""The names of classes, cards, items, summoned figures and battle goals in the reader's language."""
+"""The names of figures, cards, items and battle goals in the reader's language."""
 
 from __future__ import annotations
 
+from grognard.games.gloomhaven.facts import bosses, monsters
+from grognard.games.gloomhaven.figures import Figure
 from grognard.kernel.text import Catalogue
 
 
@@ -33,3 +35,25 @@ def goal_name(goal: str, text: Catalogue) -> str:
 def slot_name(slot: str, text: Catalogue) -> str:
     """Return where an item is worn, by its id."""
     return text.say(f"slot.{slot}")
+
+
+def kind_name(kind: str, text: Catalogue) -> str:
+    """Return the name of a kind of monsters, a boss or an escort by its id."""
+    family = "monster" if kind in monsters() else "boss" if kind in bosses() else "escort"
+    return text.say(f"{family}.{kind}")
+
+
+def figure_name(figure: Figure, text: Catalogue) -> str:
+    """Return the name of a figure: class, summoned figure, or monster with its standee ("Bandit Guard 3")."""
+    if figure.kind == "hero":
+        return hero_name(figure.id, text)
+    if figure.kind == "summon":
+        return unit_name(figure.id, text)
+    name = kind_name(figure.id, text)
+    return text.say("figure.monster", monster=name, standee=figure.standee) if figure.standee else name
+
+
+def numbered_name(figure: Figure, text: Catalogue) -> str:
+    """Return what a figure is called, a monster with the number of its standee ("Bandit Guard 3")."""
+    name = figure_name(figure, text)
+    return text.say("figure.numbered", figure=name, standee=figure.standee) if figure.standee else name

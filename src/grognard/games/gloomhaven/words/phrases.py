@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from grognard.games.gloomhaven.facts import ELEMENTS
+from grognard.games.gloomhaven.facts.area import Area
 from grognard.games.gloomhaven.facts.hero_abilities import ALWAYS, Aim, Amount, Condition
 from grognard.games.gloomhaven.table_scene import LineScene
 from grognard.kernel.text import Catalogue, Key
@@ -133,10 +134,7 @@ class Phrases:
         """Say how far an ability reaches and how many it affects, as lines that hang on it."""
         found = []
         if aim.area is not None:
-            you = ((0, 0, "you"),) if aim.area.kind == "melee" else ()
-            hexes = (*you, *[(h.q, h.t, "hit") for h in aim.area.hexes])
-            words = self.text.say(f"area.{aim.area.id}")
-            found.append(Said(LineScene("area", "", begun_large(words), 1, area=hexes)))
+            found.append(Said(self.area(aim.area)))
         if aim.range is not None:
             found.append(self.number("range", aim.range))
         if aim.targets != 1:
@@ -144,6 +142,12 @@ class Phrases:
         if aim.own_range:
             found.append(plain(self.text.say("ability.own-range"), "range"))
         return found
+
+    def area(self, area: Area) -> LineScene:
+        """Say and show an area, with the attacker if it stands beside it (GH-AOE-2)."""
+        you = ((0, 0, "you"),) if area.kind == "melee" else ()
+        hexes = (*you, *[(h.q, h.t, "hit") for h in area.hexes])
+        return LineScene("area", "", begun_large(self.text.say(f"area.{area.id}")), 1, area=hexes)
 
     def number(self, name: str, value: int) -> Said:
         """Say a number that hangs on an ability."""

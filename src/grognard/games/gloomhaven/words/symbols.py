@@ -19,12 +19,15 @@ SYMBOLS: Final = frozenset(
         "consume",
         "damage",
         "destroy",
+        "disadvantage",
         "disarm-trap",
+        "door",
         "fly",
         "gold",
         "heal",
         "heart",
         "infuse",
+        "initiative",
         "jump",
         "kill",
         "loot",
@@ -44,6 +47,7 @@ SYMBOLS: Final = frozenset(
         "shield",
         "shuffle",
         "small",
+        "special",
         "summon",
         "target",
         "trap",
@@ -51,7 +55,7 @@ SYMBOLS: Final = frozenset(
         "xp",
     }
 )
-"""What lines of cards and faces of modifier cards name, ``any`` being an element of the player's choice."""
+"""What lines of cards, of monsters' too, and faces of modifier cards name; ``any`` is an element of one's choice."""
 
 MARKS: Final = frozenset({"xp", "lost", "unrecoverable", "round", "persistent"})
 """What the marks of a half are drawn with, besides the elements that it creates."""
