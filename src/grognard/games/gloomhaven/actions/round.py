@@ -7,7 +7,6 @@ from typing import ClassVar
 from grognard.games.gloomhaven.actions.shapes import Listed, Named, Outcome, Plain, reads
 
 
-@reads
 class ChooseCards(Listed):
     """Choose the two cards of the round, the leading one first (GH-RND-2)."""
 
@@ -15,7 +14,6 @@ class ChooseCards(Listed):
     verb: ClassVar[str] = "choose"
 
 
-@reads
 class DeclareRest(Plain):
     """Declare a long rest instead of choosing cards (GH-REST-3)."""
 
@@ -23,7 +21,6 @@ class DeclareRest(Plain):
     verb: ClassVar[str] = "long-rest"
 
 
-@reads
 class DropCard(Named):
     """Take a card out of the active area; what it did ends at once (GH-CARD-8, GH-REST-6)."""
 
@@ -31,7 +28,6 @@ class DropCard(Named):
     verb: ClassVar[str] = "drop"
 
 
-@reads
 class GiveUp(Plain):
     """Agree to give the scenario up; it is, once everybody agrees (GH-END-7)."""
 
@@ -39,7 +35,6 @@ class GiveUp(Plain):
     verb: ClassVar[str] = "give-up"
 
 
-@reads
 class FightOn(Plain):
     """Agree no longer to give the scenario up (GH-END-7)."""
 
@@ -47,7 +42,6 @@ class FightOn(Plain):
     verb: ClassVar[str] = "fight-on"
 
 
-@reads
 class KeepInitiative(Plain):
     """Use no item on the initiative after the reveal."""
 
@@ -55,7 +49,6 @@ class KeepInitiative(Plain):
     verb: ClassVar[str] = "keep-initiative"
 
 
-@reads
 class GoFirst(Named):
     """Say which of those that are tied acts first (GH-RND-6, GH-RND-11): a class or a kind of monster."""
 
@@ -63,7 +56,6 @@ class GoFirst(Named):
     verb: ClassVar[str] = "go-first"
 
 
-@reads
 class PlayHalf(Listed):
     """Perform a half of a card: ``top``, ``bottom``, or one as the basic action: ``basic-top``, ``basic-bottom``.
 
@@ -74,7 +66,6 @@ class PlayHalf(Listed):
     verb: ClassVar[str] = "play"
 
 
-@reads
 class SkipHalf(Named):
     """Discard a chosen card without performing anything (GH-CARD-3)."""
 
@@ -82,7 +73,6 @@ class SkipHalf(Named):
     verb: ClassVar[str] = "skip-half"
 
 
-@reads
 class EndTurn(Plain):
     """End one's turn where something could still be done."""
 
@@ -90,7 +80,6 @@ class EndTurn(Plain):
     verb: ClassVar[str] = "end-turn"
 
 
-@reads
 class RestLosing(Named):
     """Lose this card for the long rest (GH-REST-3)."""
 
@@ -98,7 +87,6 @@ class RestLosing(Named):
     verb: ClassVar[str] = "rest-losing"
 
 
-@reads
 class ShortRest(Plain):
     """Take a short rest (GH-REST-2)."""
 
@@ -106,7 +94,6 @@ class ShortRest(Plain):
     verb: ClassVar[str] = "short-rest"
 
 
-@reads
 class NoRest(Plain):
     """Take no short rest."""
 
@@ -114,7 +101,6 @@ class NoRest(Plain):
     verb: ClassVar[str] = "no-rest"
 
 
-@reads
 class AcceptLoss(Plain):
     """Lose the card that was drawn for the short rest."""
 
@@ -122,7 +108,6 @@ class AcceptLoss(Plain):
     verb: ClassVar[str] = "accept-loss"
 
 
-@reads
 class DrawAgain(Plain):
     """Suffer 1 damage and lose another card for the short rest (GH-REST-2)."""
 
@@ -130,9 +115,26 @@ class DrawAgain(Plain):
     verb: ClassVar[str] = "draw-again"
 
 
-@reads
 class RestDrawn(Outcome):
     """Chance says which discarded card a short rest loses (GH-REST-2)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "rest-draws"
+
+
+reads(ChooseCards)
+reads(DeclareRest)
+reads(DropCard)
+reads(GiveUp)
+reads(FightOn)
+reads(KeepInitiative)
+reads(GoFirst)
+reads(PlayHalf)
+reads(SkipHalf)
+reads(EndTurn)
+reads(RestLosing)
+reads(ShortRest)
+reads(NoRest)
+reads(AcceptLoss)
+reads(DrawAgain)
+reads(RestDrawn)

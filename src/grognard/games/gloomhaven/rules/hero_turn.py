@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.round import DropCard, EndTurn, PlayHalf, SkipHalf
 from grognard.games.gloomhaven.events.round import HalfPlayed, HalfSkipped
@@ -40,7 +38,6 @@ def begin(s: Expedition, hero: int, events: Events) -> None:
 # ------------------------------------------------------------------------------------------------ start and end bonuses
 
 
-@mypyc_attr(acyclic=True)
 class ResolveTriggers(Resolves[Expedition]):
     """What active cards do at the start or end of each turn of their character, in the order they came (GH-CARD-7).
 
@@ -62,7 +59,6 @@ class ResolveTriggers(Resolves[Expedition]):
                 state.agenda.append(ResolveTrigger(boon))
 
 
-@mypyc_attr(acyclic=True)
 class ResolveTrigger(Resolves[Expedition]):
     """One active card does what it does each turn, and uses a slot."""
 
@@ -88,7 +84,6 @@ class ResolveTrigger(Resolves[Expedition]):
         )
 
 
-@mypyc_attr(acyclic=True)
 class ResolveSlot(Resolves[Expedition]):
     """A slot of an active card is used, if it is still there."""
 
@@ -110,7 +105,6 @@ class ResolveSlot(Resolves[Expedition]):
 # ----------------------------------------------------------------------------------------------------------- the halves
 
 
-@mypyc_attr(acyclic=True)
 class ResolveHalves(Resolves[Expedition]):
     """As long as a chosen card is left, the character performs a half of it; a stunned one discards it (GH-COND-7)."""
 
@@ -152,7 +146,6 @@ def halves_left(s: Expedition) -> tuple[int, ...]:
     return tuple([half for half in (TOP, BOTTOM) if half not in made])
 
 
-@mypyc_attr(acyclic=True)
 class AwaitHalf(Asks[Expedition]):
     """The character chooses what it performs next, or uses an item (GH-CARD-1, GH-CARD-2, GH-CARD-3, GH-ITEM-3)."""
 
@@ -228,7 +221,6 @@ def _basic(s: Expedition, hero: int, half: int) -> Ability:
     return Attack(value) if half == TOP else Move(value)
 
 
-@mypyc_attr(acyclic=True)
 class ResolvePlayed(Resolves[Expedition]):
     """A card goes where it belongs right after its action (GH-CARD-4).
 
@@ -268,7 +260,6 @@ def begin_extra_half(s: Expedition, hero: int, half: int, events: Events) -> Non
     s.agenda.append(AwaitExtraHalf(hero, half))
 
 
-@mypyc_attr(acyclic=True)
 class AwaitExtraHalf(Asks[Expedition]):
     """The character chooses a card of its hand for one more top or bottom action."""
 
@@ -299,7 +290,6 @@ class AwaitExtraHalf(Asks[Expedition]):
 # -------------------------------------------------------------------------------------------------------------- the end
 
 
-@mypyc_attr(acyclic=True)
 class AwaitTurnEnd(Asks[Expedition]):
     """The character ends its turn, or first uses an item; not asked if it has none to use."""
 
@@ -332,7 +322,6 @@ class AwaitTurnEnd(Asks[Expedition]):
             cards.leave_active(state, self.hero, cards.number_of(state, self.hero, action.name), events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveTurnEnd(Resolves[Expedition]):
     """The end of a turn: bonuses that act then, looting, conditions, pressure plates, elements.
 
@@ -356,7 +345,6 @@ class ResolveTurnEnd(Resolves[Expedition]):
             state.agenda.append(ResolveTriggers(self.hero, "end"))
 
 
-@mypyc_attr(acyclic=True)
 class ResolveLooting(Resolves[Expedition]):
     """The character takes what lies in its hex (GH-LOOT-1)."""
 
@@ -373,7 +361,6 @@ class ResolveLooting(Resolves[Expedition]):
             loot.loot_hex(state, self.hero, state.figures[self.hero].at, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveConditions(Resolves[Expedition]):
     """Conditions of the character end (GH-COND-13), and pressure plates under it act (GH-DOOR-10)."""
 
@@ -391,7 +378,6 @@ class ResolveConditions(Resolves[Expedition]):
             rooms.check_plates(state, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveTurnClosed(Resolves[Expedition]):
     """The turn is over."""
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.round import GoFirst
 from grognard.games.gloomhaven.events.round import OrderDecided, TurnBegan
 from grognard.games.gloomhaven.figures import GONE, NOBODY
@@ -113,7 +111,6 @@ def _ranked(s: Expedition, actors: tuple[int, ...]) -> list[tuple[int, ...]]:
     return [tuple(ranked[key]) for key in sorted(ranked)]
 
 
-@mypyc_attr(acyclic=True)
 class ResolveOrder(Resolves[Expedition]):
     """Everybody acts who takes part in the round (GH-RND-5)."""
 
@@ -125,7 +122,6 @@ class ResolveOrder(Resolves[Expedition]):
         state.agenda.append(ResolveNext())
 
 
-@mypyc_attr(acyclic=True)
 class ResolveNext(Resolves[Expedition]):
     """Whoever has the lowest initiative acts, until nobody waits; those that are dead by then are passed over."""
 
@@ -157,7 +153,6 @@ def _deck_without_card(s: Expedition) -> str | None:
     return None
 
 
-@mypyc_attr(acyclic=True)
 class AwaitFirst(Asks[Expedition]):
     """The players choose which of the tied acts first (GH-RND-6, GH-RND-11)."""
 
@@ -211,7 +206,6 @@ def _begin_escort(s: Expedition, events: Events) -> None:
             return
 
 
-@mypyc_attr(acyclic=True)
 class ResolveArrival(Resolves[Expedition]):
     """See whether the escort ended its turn where it is to go."""
 
@@ -227,7 +221,6 @@ class ResolveArrival(Resolves[Expedition]):
         goals.check(state, events, self.number)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveSummons(Resolves[Expedition]):
     """The summons of a character act one after the other, the oldest first, just before it (GH-RND-7).
 
@@ -259,7 +252,6 @@ class ResolveSummons(Resolves[Expedition]):
         return NOBODY
 
 
-@mypyc_attr(acyclic=True)
 class ResolveHero(Resolves[Expedition]):
     """A character takes its turn, unless it is exhausted by now."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.round import (
     AcceptLoss,
@@ -60,7 +58,6 @@ def _take_back_all_but(s: Expedition, hero: int, lost: int, events: Events) -> N
 # ---------------------------------------------------------------------------------------------------------- long rests
 
 
-@mypyc_attr(acyclic=True)
 class ResolveLongRest(Resolves[Expedition]):
     """The turn of a character that rests long (GH-REST-3, GH-REST-5), stunned or not (GH-COND-7).
 
@@ -84,7 +81,6 @@ class ResolveLongRest(Resolves[Expedition]):
             events.append(RestFailed(verbs.told(state.figures[self.hero])))
 
 
-@mypyc_attr(acyclic=True)
 class AwaitRestLoss(Asks[Expedition]):
     """The character chooses the discarded card that its long rest costs, or does before what it may (GH-REST-3)."""
 
@@ -139,7 +135,6 @@ class AwaitRestLoss(Asks[Expedition]):
 # --------------------------------------------------------------------------------------------------------- short rests
 
 
-@mypyc_attr(acyclic=True)
 class ResolveShortRests(Resolves[Expedition]):
     """Everybody may rest short at the end of a round (GH-REST-2)."""
 
@@ -150,7 +145,6 @@ class ResolveShortRests(Resolves[Expedition]):
             state.agenda.append(AwaitShortRest(hero))
 
 
-@mypyc_attr(acyclic=True)
 class AwaitShortRest(Asks[Expedition]):
     """The character says whether it rests short; cards may be moved from the active area before (GH-REST-6)."""
 
@@ -188,7 +182,6 @@ class AwaitShortRest(Asks[Expedition]):
         return too_few(state, self.hero) if isinstance(action, ShortRest) else None
 
 
-@mypyc_attr(acyclic=True)
 class DrawRestCard(Asks[Expedition]):
     """Chance draws the card that a short rest loses; ``kept``: the one drawn first and paid for (GH-REST-2)."""
 
@@ -222,7 +215,6 @@ class DrawRestCard(Asks[Expedition]):
             state.agenda.append(AwaitRedraw(hero, card))
 
 
-@mypyc_attr(acyclic=True)
 class AwaitRedraw(Asks[Expedition]):
     """The character loses the drawn card, or suffers 1 damage to lose another one: once for a rest (GH-REST-2)."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.events.round import RoundBegan
 from grognard.games.gloomhaven.rules import goals, monster_cards
 from grognard.games.gloomhaven.rules.order import ResolveOrder
@@ -15,7 +13,6 @@ from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 
 
-@mypyc_attr(acyclic=True)
 class StartRound(Resolves[Expedition]):
     """A round begins; its end begins the next one, until the scenario ends."""
 
@@ -41,7 +38,6 @@ class StartRound(Resolves[Expedition]):
         begin_spawns(state, "round-start", events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveCount(Resolves[Expedition]):
     """Battle goals ask whether a round begins without monsters; what comes with it is there by now (GH-DOOR-9)."""
 
@@ -51,7 +47,6 @@ class ResolveCount(Resolves[Expedition]):
         goals.count_start(state)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveMonsterCards(Resolves[Expedition]):
     """A card is turned for every kind with a figure on the map (GH-RND-4)."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.events.basics import DeckShuffled
 from grognard.games.gloomhaven.events.round import RoundEnded
 from grognard.games.gloomhaven.rules import boons, cards, elements, goals, monster_cards
@@ -18,7 +16,6 @@ MONSTERS_DECK = "monsters"
 """How events call the modifier deck of the monsters; those of characters are called by their class."""
 
 
-@mypyc_attr(acyclic=True)
 class ResolveRoundEnd(Resolves[Expedition]):
     """The round ends: shuffling, elements, bonuses, short rests, spawns; then the scenario or the next round."""
 
@@ -58,7 +55,6 @@ def end_round_bonuses(s: Expedition, events: Events) -> None:
     boons.end_round(s, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveSpawns(Resolves[Expedition]):
     """What the scenario spawns at the end of the odd rounds acts from the next round on (GH-DOOR-7)."""
 
@@ -68,7 +64,6 @@ class ResolveSpawns(Resolves[Expedition]):
         begin_spawns(state, "odd-round-end", events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveNextRound(Resolves[Expedition]):
     """The scenario ends if it is won or lost, else another round begins (GH-RND-10)."""
 

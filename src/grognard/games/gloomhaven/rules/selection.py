@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.round import (
     ChooseCards,
@@ -45,7 +43,6 @@ def must_rest(s: Expedition, hero: int) -> bool:
     return len(s.hands[hero]) + len(s.chosen[hero]) < CHOSEN
 
 
-@mypyc_attr(acyclic=True)
 class ResolveUnable(Resolves[Expedition]):
     """Who can neither choose two cards nor rest is exhausted before cards are chosen (GH-EXH-2).
 
@@ -62,7 +59,6 @@ class ResolveUnable(Resolves[Expedition]):
                 damage.exhaust(state, hero, events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitChoices(Asks[Expedition]):
     """Every character chooses two cards, the leading one first, or declares a long rest (GH-RND-2).
 
@@ -158,7 +154,6 @@ class AwaitChoices(Asks[Expedition]):
         return None
 
 
-@mypyc_attr(acyclic=True)
 class ResolveReveal(Resolves[Expedition]):
     """The cards of all characters are revealed; a long rest counts as 99 (GH-RND-3, GH-RND-5)."""
 
@@ -178,7 +173,6 @@ class ResolveReveal(Resolves[Expedition]):
                     events.append(CardsRevealed(told, leading.id, second.id, leading.initiative))
 
 
-@mypyc_attr(acyclic=True)
 class ResolveInitiatives(Resolves[Expedition]):
     """After the reveal items may change initiatives, one character after the other."""
 
@@ -189,7 +183,6 @@ class ResolveInitiatives(Resolves[Expedition]):
             state.agenda.append(AwaitInitiative(hero))
 
 
-@mypyc_attr(acyclic=True)
 class AwaitInitiative(Asks[Expedition]):
     """A character with such an item uses it or not (GH-ITEM-3)."""
 
