@@ -8,16 +8,10 @@ import pytest
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFailed
-from grognard.games.gloomhaven.figures import (
-    GONE,
-    IMMOBILIZE,
-    INVISIBLE,
-    MUDDLE,
-    POISON,
-    STRENGTHEN,
-    WOUND,
-)
-from grognard.games.gloomhaven.rules import boons, damage, monster_turn
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
+from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, INVISIBLE, MUDDLE, POISON, STRENGTHEN, WOUND
+from grognard.games.gloomhaven.rules import boons, damage, monster_turn, verbs
+from grognard.games.gloomhaven.state import Boon
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.monster_plays import Plays
 
@@ -499,6 +493,18 @@ def test_elements_are_created_only_by_those_who_did_something() -> None:
         if x.asked:
             x.choose(x.notations[0])
         assert x.s.elements[facts.ELEMENTS.index("earth")] == created
+
+
+def test_who_dies_in_its_turn_creates_the_element_all_the_same() -> None:
+    """GH-ELEM-7, GH-RET-4: the attack was part of the card."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    verbs.add_boon(x.s, Boon(0, Retaliate(Amount(20)), 0))
+    demon = x.monster(0, 0, "night-demon")
+    x.card(662)
+    x.turn(demon)
+    assert x.s.figures[demon].at == GONE
+    assert x.s.elements[facts.ELEMENTS.index("dark")] == 2
 
 
 def test_an_element_changes_the_attack_before_the_focus_is_found() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.figures import GONE, MUDDLE
 from grognard.games.gloomhaven.rules import order, summon_turn, verbs
 from grognard.games.gloomhaven.rules.monster_aim import place_in_order
 from grognard.games.gloomhaven.state import Boon
+from grognard.kernel.chance import Bag
 from tests.gloomhaven.monster_plays import Plays
 
 
@@ -186,3 +188,23 @@ def test_without_a_way_to_any_enemy_a_summon_does_nothing() -> None:
     summon_turn.begin(x.s, rats, x.events)
     x.settle()
     assert (x.asked, x.steps, x.attacks) == ("", [], [])
+
+
+def test_an_added_target_is_chosen_by_its_rank() -> None:
+    """GH-ATK-12, GH-MTGT-6: in the Battle Bot's reach, nobody twice; equal ones are the owner's choice."""
+    x = Plays(("tinkerer",))
+    x.hero(0, 0, 5)
+    bot = x.summon(0, "battle-bot", 0, 0)
+    for q, t, standee in ((1, 0, 1), (0, 1, 2), (-1, 0, 3), (2, 0, 4)):
+        x.monster(q, t, "bandit-guard", standee=standee)
+    x.card(527)
+    add = facts.face_number(ModifierCard(add_target=True))
+    counts = list(x.s.decks[0].counts)
+    counts[add] += 1
+    x.s.decks[0] = Bag(tuple(counts))
+    summon_turn.begin(x.s, bot, x.events)
+    x.settle()
+    (face,) = [notation for notation in x.notations if "add-target" in notation]
+    x.act(face)
+    x.draw()
+    assert [target for _, target, _, _ in x.attacks] == ["bandit-guard#1", "bandit-guard#2"]

@@ -17,27 +17,21 @@ class TurnMonsterCard(Outcome):
 class MonsterGoes(Listed):
     """A monster ends its move on a hex and attacks: ``monster-goes D5 > E4 F4`` (GH-MMOVE-9, GH-FOCUS-9).
 
-    Without ``>`` it attacks nobody now. Where it matters, its focus follows after an ``@``.
+    Without ``>`` it attacks nobody after it.
     """
 
     __slots__ = ()
     verb: ClassVar[str] = "monster-goes"
 
     def touches(self) -> tuple[str, ...]:
-        return tuple([name for name in self.names if name not in (">", "@")])
+        return tuple([name for name in self.names if name != ">"])
 
 
 class MonsterHits(Listed):
-    """A monster attacks these figures from where it stands: ``monster-hits E4 F4`` (GH-MTGT-1, GH-MTGT-3).
-
-    Where it matters, its focus follows after an ``@``.
-    """
+    """A monster attacks these figures from where it stands: ``monster-hits E4 F4`` (GH-MTGT-1, GH-MTGT-3)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "monster-hits"
-
-    def touches(self) -> tuple[str, ...]:
-        return tuple([name for name in self.names if name != "@"])
 
 
 class MonsterConsumes(Named):

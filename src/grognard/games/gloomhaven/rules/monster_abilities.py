@@ -45,13 +45,10 @@ _GROUPS: Final = (
 def begin_line(s: Expedition, number: int, step: Step, foci: tuple[int, ...], events: Events) -> None:
     """Let a figure perform a line of its card that is neither a move nor an attack; may push frames.
 
-    ``foci``: who may be its focus. Elements are created only if the figure did something else before (GH-ELEM-7).
+    ``foci``: who may be its focus. Elements are created when the turn ends (``monster_lines.created``).
     """
     verb = step.verb
     if verb == "infuse":
-        if s.deeds[-1].used:
-            created = [n for n, element in enumerate(facts.ELEMENTS) if step.has(element)]
-            verbs.infuse_at_turn_end(s, sum([1 << n for n in created]), events)
         return
     if verb == "summon":
         monster_summons.begin_summon(s, number, step, events)

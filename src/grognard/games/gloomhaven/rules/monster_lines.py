@@ -39,7 +39,7 @@ def lines_of(s: Expedition, number: int, consumed: tuple[str, ...] | None = None
         if unit.attack is not None or unit.attack_counts_half_hp:
             lines.append(facts.Attack(0))
         return tuple(lines)
-    card = card_of_kind(s, figure.id)
+    card = card_of_kind(s, figure.id) if figure.is_monster else None
     if card is None:
         return ()
     if consumed is None:
@@ -67,6 +67,17 @@ def needs_focus_early(lines: Lines) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------------------- elements
+
+
+def created(s: Expedition, number: int) -> int:
+    """Return the elements that a monster's card of this round creates, as bits (GH-ELEM-2, GH-ELEM-7)."""
+    found = 0
+    for line in lines_of(s, number):
+        if isinstance(line, Step) and line.verb == "infuse":
+            for n, element in enumerate(facts.ELEMENTS):
+                if line.has(element):
+                    found |= 1 << n
+    return found
 
 
 def _shared(deck: str, element: str) -> str:

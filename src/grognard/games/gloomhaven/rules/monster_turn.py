@@ -14,7 +14,7 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.events.monsters import FocusFound
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import GONE, NOBODY, STUN
-from grognard.games.gloomhaven.rules import conditions, monster_abilities, monster_lines
+from grognard.games.gloomhaven.rules import conditions, monster_abilities, monster_lines, verbs
 from grognard.games.gloomhaven.rules.entering import Walk, is_flying
 from grognard.games.gloomhaven.rules.monster_attacks import begin_attack
 from grognard.games.gloomhaven.rules.monster_choices import (
@@ -153,7 +153,10 @@ class ResolveCard(Resolves[Expedition]):
 
 
 class ResolveEnd(Resolves[Expedition]):
-    """The turn of a monster or summon ends: conditions expire, elements become strong (GH-MON-3, GH-ELEM-7)."""
+    """The turn of a monster or summon ends: conditions expire, elements become strong (GH-MON-3).
+
+    What its card creates it creates even if it died in its turn, if it performed any other part of it (GH-ELEM-7).
+    """
 
     __slots__ = ("number",)
 
@@ -166,7 +169,9 @@ class ResolveEnd(Resolves[Expedition]):
     def resolve(self, state: Expedition, events: Events) -> None:
         from grognard.games.gloomhaven.rules import order
 
-        state.deeds.pop()
+        deed = state.deeds.pop()
+        if deed.used:
+            verbs.infuse_at_turn_end(state, monster_lines.created(state, self.number), events)
         if state.figures[self.number].at != GONE:
             conditions.end_turn(state, self.number, events)
         if state.turncoat == self.number:
