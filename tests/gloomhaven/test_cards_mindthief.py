@@ -293,6 +293,17 @@ def test_an_ally_attacks(card: str, value: int, xp: int, pile: str, augment: boo
     stage.check(xp=xp, pile=pile)
 
 
+def test_an_ally_need_not_attack() -> None:
+    """GH-CARD-5: then nothing was used: no experience, and the card is discarded."""
+    stage = Stage("possession", "brute")
+    stage.ally(1, 0, 1)
+    stage.foe(0, 2)
+    stage.play("top")
+    stage.on("command", (0, 1))
+    stage.act("skip")
+    stage.check()
+
+
 @shows("possession bottom")
 def test_possession_moves_an_ally() -> None:
     stage = Stage("possession", "brute", "scoundrel")

@@ -7,7 +7,6 @@ from typing import ClassVar
 from grognard.games.gloomhaven.actions.shapes import Listed, Named, Plain, reads
 
 
-@reads
 class AttackFigure(Named):
     """Attack the figure on a hex (GH-ATK-5)."""
 
@@ -15,7 +14,6 @@ class AttackFigure(Named):
     verb: ClassVar[str] = "attack"
 
 
-@reads
 class AttackAlong(Listed):
     """Attack the figure on the first hex and those on the way to it."""
 
@@ -23,7 +21,6 @@ class AttackAlong(Listed):
     verb: ClassVar[str] = "attack-along"
 
 
-@reads
 class PlaceArea(Listed):
     """Put the area of an ability on these hexes (GH-AOE-2, GH-AOE-5)."""
 
@@ -31,7 +28,6 @@ class PlaceArea(Listed):
     verb: ClassVar[str] = "area"
 
 
-@reads
 class GoOn(Plain):
     """Go on with the attack without anything more for it (GH-ATK-13)."""
 
@@ -39,7 +35,6 @@ class GoOn(Plain):
     verb: ClassVar[str] = "go-on"
 
 
-@reads
 class HealFigure(Named):
     """Heal the figure on a hex (GH-RET-5)."""
 
@@ -47,7 +42,6 @@ class HealFigure(Named):
     verb: ClassVar[str] = "heal"
 
 
-@reads
 class ShiftFigure(Named):
     """Push or pull the figure on a hex (GH-PUSH-1)."""
 
@@ -55,7 +49,6 @@ class ShiftFigure(Named):
     verb: ClassVar[str] = "shift"
 
 
-@reads
 class AfflictFigure(Named):
     """Put conditions on the figure on a hex (GH-COND-1)."""
 
@@ -63,7 +56,6 @@ class AfflictFigure(Named):
     verb: ClassVar[str] = "apply"
 
 
-@reads
 class HarmFigure(Named):
     """Have the figure on a hex suffer damage, or what a disarmed trap would have done (GH-ATK-14)."""
 
@@ -71,7 +63,6 @@ class HarmFigure(Named):
     verb: ClassVar[str] = "harm"
 
 
-@reads
 class KillFigure(Named):
     """Kill the figure on a hex."""
 
@@ -79,7 +70,6 @@ class KillFigure(Named):
     verb: ClassVar[str] = "kill"
 
 
-@reads
 class CommandFigure(Named):
     """Have the figure on a hex act."""
 
@@ -87,7 +77,6 @@ class CommandFigure(Named):
     verb: ClassVar[str] = "command"
 
 
-@reads
 class AidFigure(Named):
     """Give the benefit to the figure on a hex."""
 
@@ -95,7 +84,6 @@ class AidFigure(Named):
     verb: ClassVar[str] = "aid"
 
 
-@reads
 class PerformAbility(Plain):
     """Perform the ability that comes next (GH-CARD-5)."""
 
@@ -103,7 +91,6 @@ class PerformAbility(Plain):
     verb: ClassVar[str] = "perform"
 
 
-@reads
 class AttackInstead(Plain):
     """Perform a move as an attack of the same value."""
 
@@ -111,7 +98,6 @@ class AttackInstead(Plain):
     verb: ClassVar[str] = "attack-instead"
 
 
-@reads
 class ConsumeElement(Named):
     """Consume an element for the ability that comes next (GH-ELEM-3)."""
 
@@ -119,7 +105,6 @@ class ConsumeElement(Named):
     verb: ClassVar[str] = "consume"
 
 
-@reads
 class ConsumeNothing(Plain):
     """Perform the ability without consuming (more) elements for it (GH-ELEM-3)."""
 
@@ -127,7 +112,6 @@ class ConsumeNothing(Plain):
     verb: ClassVar[str] = "consume-nothing"
 
 
-@reads
 class ChooseElement(Named):
     """Create this element where any may be created (GH-ELEM-2)."""
 
@@ -135,7 +119,6 @@ class ChooseElement(Named):
     verb: ClassVar[str] = "create"
 
 
-@reads
 class RecoverCard(Named):
     """Take a card back to hand (GH-CARD-9)."""
 
@@ -143,7 +126,6 @@ class RecoverCard(Named):
     verb: ClassVar[str] = "recover"
 
 
-@reads
 class RecoverAll(Plain):
     """Take all cards of the kind back to hand (GH-CARD-9)."""
 
@@ -151,7 +133,6 @@ class RecoverAll(Plain):
     verb: ClassVar[str] = "recover-all"
 
 
-@reads
 class PayCard(Named):
     """Lose a card of one's hand for cards that were recovered."""
 
@@ -159,7 +140,6 @@ class PayCard(Named):
     verb: ClassVar[str] = "pay-card"
 
 
-@reads
 class RefreshItem(Named):
     """Make an item ready again (GH-CARD-9)."""
 
@@ -167,7 +147,6 @@ class RefreshItem(Named):
     verb: ClassVar[str] = "refresh"
 
 
-@reads
 class SummonTo(Named):
     """Summon the figure to a hex (GH-SUM-1)."""
 
@@ -175,7 +154,6 @@ class SummonTo(Named):
     verb: ClassVar[str] = "summon"
 
 
-@reads
 class SetTrap(Named):
     """Put the trap on a hex."""
 
@@ -183,7 +161,6 @@ class SetTrap(Named):
     verb: ClassVar[str] = "set-trap"
 
 
-@reads
 class DisarmTrapOn(Named):
     """Take the trap on a hex away."""
 
@@ -191,7 +168,6 @@ class DisarmTrapOn(Named):
     verb: ClassVar[str] = "disarm-trap"
 
 
-@reads
 class SetObstacle(Listed):
     """Put an obstacle on these hexes (GH-MOVE-10)."""
 
@@ -199,7 +175,6 @@ class SetObstacle(Listed):
     verb: ClassVar[str] = "set-obstacle"
 
 
-@reads
 class DestroyObstacleOn(Named):
     """Destroy the obstacle on a hex."""
 
@@ -207,7 +182,6 @@ class DestroyObstacleOn(Named):
     verb: ClassVar[str] = "destroy"
 
 
-@reads
 class LiftObstacle(Listed):
     """Move the obstacle on the first hex to the second (GH-MOVE-10)."""
 
@@ -215,7 +189,6 @@ class LiftObstacle(Listed):
     verb: ClassVar[str] = "move-obstacle"
 
 
-@reads
 class MarkHex(Named):
     """Choose a hex that a later ability is about."""
 
@@ -223,9 +196,38 @@ class MarkHex(Named):
     verb: ClassVar[str] = "mark"
 
 
-@reads
 class DropAugment(Named):
     """Take this augment away for the new one."""
 
     __slots__ = ()
     verb: ClassVar[str] = "drop-augment"
+
+
+reads(AttackFigure)
+reads(AttackAlong)
+reads(PlaceArea)
+reads(GoOn)
+reads(HealFigure)
+reads(ShiftFigure)
+reads(AfflictFigure)
+reads(HarmFigure)
+reads(KillFigure)
+reads(CommandFigure)
+reads(AidFigure)
+reads(PerformAbility)
+reads(AttackInstead)
+reads(ConsumeElement)
+reads(ConsumeNothing)
+reads(ChooseElement)
+reads(RecoverCard)
+reads(RecoverAll)
+reads(PayCard)
+reads(RefreshItem)
+reads(SummonTo)
+reads(SetTrap)
+reads(DisarmTrapOn)
+reads(SetObstacle)
+reads(DestroyObstacleOn)
+reads(LiftObstacle)
+reads(MarkHex)
+reads(DropAugment)

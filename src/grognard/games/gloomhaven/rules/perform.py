@@ -104,11 +104,19 @@ def begin_deed(
     begin(s, deed, abilities, events, closes=card <= NO_CARD if closes is None else closes)
 
 
-def begin(s: Expedition, deed: Deed, abilities: tuple[Ability, ...], events: Events, *, closes: bool = True) -> None:
-    """Let the actor of a deed perform abilities (``begin_deed``)."""
+def begin(
+    s: Expedition,
+    deed: Deed,
+    abilities: tuple[Ability, ...],
+    events: Events,
+    *,
+    closes: bool = True,
+    is_part: bool = False,
+) -> None:
+    """Let the actor of a deed perform abilities (``begin_deed``); ``is_part``: of the deed that is going on."""
     s.deeds.append(deed)
     if closes:
-        s.agenda.append(CloseDeed())
+        s.agenda.append(CloseDeed(is_part))
     s.agenda.append(FinishDeed())
     s.agenda.append(Perform(abilities))
     line = consuming.additions_in(abilities)
@@ -167,12 +175,20 @@ class AwaitElement(Asks[Expedition]):
 
 
 class CloseDeed(Resolves[Expedition]):
-    """A deed is over, and nobody asks how it went."""
+    """A deed is over; the one of which it ``is_part`` was used if this one was (GH-CARD-5)."""
 
-    __slots__ = ()
+    __slots__ = ("is_part",)
+
+    def __init__(self, is_part: bool) -> None:
+        self.is_part = is_part
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.is_part,)
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        state.deeds.pop()
+        deed = state.deeds.pop()
+        if self.is_part and deed.used:
+            mark_used(state)
 
 
 def end_deed(s: Expedition, events: Events) -> Deed:

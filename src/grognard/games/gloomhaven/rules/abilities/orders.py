@@ -26,14 +26,16 @@ from grognard.kernel.event import Events
 def commanded(s: Expedition, deed: Deed, ability: Order | ControlTurn) -> list[int]:
     """List the figures that can be made to act: only those to whom it makes a difference.
 
-    A turn can be taken over only of a monster that has not acted this round, and never of a boss (GH-BOSS-1).
+    A turn can be taken over only of a monster that still has one in this round, and never of a boss (GH-BOSS-1).
     """
     found = affected(s, deed, ability.aim, "order")
     if isinstance(ability, ControlTurn):
         return [
             n
             for n in found
-            if s.figures[n].kind == "monster" and s.figures[n].rank in ability.ranks and s.figures[n].acted < s.round
+            if s.figures[n].kind == "monster"
+            and s.figures[n].rank in ability.ranks
+            and max(s.figures[n].acted, s.figures[n].born) < s.round
         ]
     return [n for n in found if not s.figures[n].has(STUN) and _could_do(s, ordered_deed(s, deed, ability, n), ability)]
 
@@ -88,11 +90,11 @@ class AwaitCommand(Asks[Expedition]):
 
         deed = state.deeds[-1]
         number = state.board[state.arena.id_named[action.name]]
-        mark_used(state)
         ability = self.ability
         if isinstance(ability, Order):
-            begin(state, ordered_deed(state, deed, ability, number), ability.actions, events)
+            begin(state, ordered_deed(state, deed, ability, number), ability.actions, events, is_part=True)
             return
+        mark_used(state)
         boons.begin_boon(state, Boon(number, ability, deed.hero, deed.card), events)
         state.deeds[-1] = replace(state.deeds[-1], lasting=True)
 
