@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from grognard.games.gloomhaven.actions.monsters import MonsterGoes
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.referee import refuse
 from grognard.games.gloomhaven.rules import monster_turn, verbs
 from grognard.games.gloomhaven.state import Boon, Trap
+from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import disc
 from tests.gloomhaven.monster_plays import Plays
 
@@ -31,6 +34,11 @@ def test_an_archer_steps_back_from_its_focus() -> None:
     ends = [x.label(q, t) for q, t in BEHIND]
     assert x.asked == "monster-goes"
     assert sorted(x.notations) == sorted([f"monster-goes {end} > {x.label(0, 0)}" for end in ends])
+    worse = x.label(3, 0)
+    for words, reason in (((worse, ">", x.label(0, 0)), "goes-elsewhere"), ((ends[0], ">", worse), "hits-others")):
+        refusal = refuse(x.s, MonsterGoes(Seat(0), words))
+        assert refusal is not None
+        assert refusal.reason == f"monster-{reason}"
     x.choose(f"monster-goes {ends[1]} > {x.label(0, 0)}")
     assert x.steps == [("bandit-archer#1", ends[1])]
     assert x.attacks == [("bandit-archer#1", "brute", 2, "normal")]

@@ -21,6 +21,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 
 
 def begin(s: Expedition, number: int, events: Events) -> None:
@@ -155,3 +156,9 @@ class AwaitEscort(Asks[Expedition]):
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, EscortGoes)
         self.move.go(state, state.arena.id_named[action.name])
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why an escort does not stop on a hex (GH-BOSS-3)."""
+        return (
+            Refusal("GH-BOSS-3", "escort-goes-elsewhere", hex=action.name) if isinstance(action, EscortGoes) else None
+        )

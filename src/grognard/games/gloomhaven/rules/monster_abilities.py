@@ -26,6 +26,7 @@ from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.effects import Step
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 
 _GROUPS: Final = (
     "adjacent-enemies",
@@ -242,6 +243,14 @@ class AwaitPick(Asks[Expedition]):
             ResolveHeals(self.number, self.step, self.left, self.healed).heal(state, target)
         else:
             affect(state, self.number, self.step, [target])
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a line does not go to a figure (GH-MOTH-1, GH-MTGT-3)."""
+        if not isinstance(action, MonsterPicks):
+            return None
+        if self.step.verb == "heal":
+            return Refusal("GH-MOTH-1", "heal-goes-to-the-most-hurt", hex=action.name)
+        return Refusal("GH-MTGT-3", "monster-hits-others", hex=s.label(self.number))
 
 
 # ----------------------------------------------------------------------------------------------------------- effects

@@ -18,6 +18,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.total import Term
 
 
@@ -179,3 +180,9 @@ class AwaitAddedTarget(Asks[Expedition]):
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, MonsterPicks)
         self.after.attack(state, state.board[state.arena.id_named[action.name]])
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a figure is not the one that is attacked besides (GH-ATK-12)."""
+        if not isinstance(action, MonsterPicks):
+            return None
+        return Refusal("GH-ATK-12", "monster-hits-others", hex=s.label(self.after.number))

@@ -19,6 +19,7 @@ from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
 from grognard.kernel.effects import Step
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 
 _LEAVES_ALL_IN_PLACE: Final = ("shield", "retaliate", "heal", "attackers-disadvantage", "attack-bonus", "infuse")
 """Lines after which the focus is still the same as at the start of the turn (GH-FOCUS-1)."""
@@ -183,3 +184,9 @@ class AwaitElement(Asks[Expedition]):
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, MonsterConsumes)
         consume(state, self.number, self.asked, facts.ELEMENTS.index(action.name), events)
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why an element cannot be consumed (GH-ELEM-3)."""
+        if not isinstance(action, MonsterConsumes):
+            return None
+        return Refusal("GH-ELEM-3", "element-not-there", element=action.name)

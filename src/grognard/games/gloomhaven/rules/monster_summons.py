@@ -17,6 +17,7 @@ from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.effects import Step
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 
 
 def begin_summon(s: Expedition, number: int, step: Step, events: Events) -> None:
@@ -136,6 +137,12 @@ class AwaitSummon(Asks[Expedition]):
         assert isinstance(action, MonsterPuts)
         self.summon.put(state, state.arena.id_named[action.name], events)
 
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a hex is none of the nearest to an enemy (GH-MOTH-2)."""
+        return (
+            Refusal("GH-MOTH-2", "not-nearest-to-enemy", hex=action.name) if isinstance(action, MonsterPuts) else None
+        )
+
 
 class AwaitTrap(Asks[Expedition]):
     """The players choose among the hexes for a monster's trap that are equally near to an enemy (GH-MOTH-3)."""
@@ -156,6 +163,12 @@ class AwaitTrap(Asks[Expedition]):
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, MonsterPuts)
         _trap(state, state.arena.id_named[action.name], self.amount, events)
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a hex is none of the nearest to an enemy (GH-MOTH-3)."""
+        return (
+            Refusal("GH-MOTH-3", "not-nearest-to-enemy", hex=action.name) if isinstance(action, MonsterPuts) else None
+        )
 
 
 def _trap(s: Expedition, at: int, amount: int, events: Events) -> None:

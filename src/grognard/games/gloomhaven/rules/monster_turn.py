@@ -33,6 +33,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
 
@@ -337,6 +338,14 @@ class AwaitWay(Asks[Expedition]):
         way = next(way for way in self.ways if _way_words(state, way) == action.names)
         self.lines.go(state, way, events)
 
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a way is none of those that are equally good (GH-MMOVE-9, GH-MTGT-3, GH-MOTH-3)."""
+        if not isinstance(action, MonsterGoes) or not action.names:
+            return None
+        if action.names[0] in [s.arena.labels[way.end] for way in self.ways]:
+            return Refusal("GH-MTGT-3", "monster-hits-others", hex=action.names[0])
+        return Refusal("GH-MMOVE-9", "monster-goes-elsewhere", hex=action.names[0])
+
 
 def _way_words(s: Expedition, way: Way) -> tuple[str, ...]:
     labels = s.arena.labels
@@ -366,6 +375,12 @@ class AwaitVictims(Asks[Expedition]):
         assert isinstance(action, MonsterHits)
         victims = next(each for _, each in self.shots if _hit_words(state, each) == action.names)
         self.lines.strike(state, self.shots, victims, events)
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why victims are none of those that are equally good (GH-MTGT-3, GH-MOTH-3)."""
+        if not isinstance(action, MonsterHits):
+            return None
+        return Refusal("GH-MTGT-3", "monster-hits-others", hex=s.label(self.lines.number))
 
 
 def _hit_words(s: Expedition, victims: tuple[int, ...]) -> tuple[str, ...]:
