@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.actions.abilities import AttackFigure
+from grognard.games.gloomhaven.actions.abilities import AttackFigure, ConsumeElement, HealFigure
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.area import Area
 from grognard.games.gloomhaven.facts.classes import Half
@@ -13,6 +13,8 @@ from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Attack, 
 from grognard.games.gloomhaven.facts.scenarios import Room
 from grognard.games.gloomhaven.rules import elements, order, perform, verbs
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
+from grognard.games.gloomhaven.rules.abilities.choosing import AwaitFigure
+from grognard.games.gloomhaven.rules.abilities.consuming import AwaitConsumption
 from grognard.games.gloomhaven.state import INERT, NO_CARD, STRONG, TOP, WANING, Boon
 from grognard.hexes import FlatHex
 from grognard.kernel.refusal import Refusal
@@ -300,7 +302,7 @@ def test_targets_are_different_figures_and_drawn_for_separately() -> None:
     again = stage.s.agenda[-1]
     assert isinstance(again, AwaitAttack)
     assert again.refuse(stage.s, AttackFigure(Seat(0), stage.label(0, 3))) == Refusal(
-        "GH-ATK-2", "attacked-already", hex=stage.label(0, 3)
+        "GH-ATK-2", "targeted-already", hex=stage.label(0, 3)
     )
     stage.on("attack", (3, 0))
     assert [stage.lost(n) for n in foes] == [0, 2, 0]
@@ -313,7 +315,7 @@ def test_targets_are_different_figures_and_drawn_for_separately() -> None:
         ((0, 4), "GH-ATK-3", "out-of-range"),
         ((0, 1), "GH-ATK-3", "nobody-there"),
         ((1, 0), "GH-ATK-2", "no-enemy"),
-        ((0, -2), "GH-COND-10", "invisible"),
+        ((0, -2), "GH-COND-10", "target-invisible"),
     ],
 )
 def test_why_a_figure_cannot_be_attacked(hex_: tuple[int, int], rule: str, reason: str) -> None:
@@ -331,8 +333,40 @@ def test_why_a_figure_cannot_be_attacked(hex_: tuple[int, int], rule: str, reaso
     assert (refusal.rule, refusal.reason) == (rule, reason)
 
 
+def test_why_a_figure_cannot_be_healed() -> None:
+    """GH-RET-5, GH-CARD-10, GH-LOS-6."""
+    stage = Stage("harmless-contraption", "brute")
+    stage.ally(1, 0, 4)
+    stage.foe(0, 1)
+    stage.play("bottom")
+    frame = stage.s.agenda[-1]
+    assert isinstance(frame, AwaitFigure)
+    found = [frame.refuse(stage.s, HealFigure(Seat(0), stage.label(0, t))) for t in (1, 2, 4)]
+    assert [(each.rule, each.reason) for each in found if each is not None] == [
+        ("GH-CARD-10", "no-ally"),
+        ("GH-ATK-3", "nobody-there"),
+        ("GH-ATK-3", "out-of-range"),
+    ]
+
+
+def test_why_an_element_cannot_be_consumed() -> None:
+    """GH-ELEM-3, GH-ELEM-4: it is inert, or it was created in this turn."""
+    stage = Stage("mana-bolt", strong=("ice",))
+    stage.foe(0, 1)
+    assert stage.s.turn is not None
+    stage.s.turn = stage.s.turn.with_infusing(1 << FIRE)
+    stage.play("top")
+    frame = stage.s.agenda[-1]
+    assert isinstance(frame, AwaitConsumption)
+    found = [frame.refuse(stage.s, ConsumeElement(Seat(0), name)) for name in ("fire", "air")]
+    assert found == [
+        Refusal("GH-ELEM-4", "created-this-turn", element="fire"),
+        Refusal("GH-ELEM-3", "element-inert", element="air"),
+    ]
+
+
 def test_a_wall_line_keeps_neighbours_apart() -> None:
-    """GH-ATK-4, GH-HEX-3: two rooms side by side without a door."""
+    """GHC-S14, GH-ATK-4, GH-HEX-3: two rooms side by side without a door."""
     west = tuple([h for h in disc() if h.q <= 0])
     east = tuple([h for h in disc() if h.q > 0])
     stage = Stage("trample", of=scenario(rooms=[Room("west", west, open=True), Room("east", east, open=True)]))

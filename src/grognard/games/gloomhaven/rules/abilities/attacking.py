@@ -22,6 +22,7 @@ from grognard.games.gloomhaven.rules.abilities.areas import place, placements, p
 from grognard.games.gloomhaven.rules.abilities.augments import AwaitAugments, augments_of
 from grognard.games.gloomhaven.rules.abilities.changing import reshaped
 from grognard.games.gloomhaven.rules.abilities.hitting import ResolveStrike, is_about_area
+from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element, refuse_figure
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
@@ -259,35 +260,9 @@ class AwaitAttack(Asks[Expedition]):
 
     def refuse(self, state: Expedition, action: Action) -> Refusal | None:
         """Say why a figure is no target (GH-ATK-2, GH-ATK-3, GH-COND-10)."""
-        if not isinstance(action, AttackFigure):
-            return None
-        return refuse_target(state, state.deeds[-1], self.attack, self.done, action.name)
-
-
-def refuse_target(s: Expedition, deed: Deed, attack: Attack, done: tuple[int, ...], name: str) -> Refusal | None:
-    """Say why the figure on a hex may not be attacked; None if only its place among the targets speaks against it.
-
-    Rules: GH-ATK-2, GH-ATK-3, GH-ATK-4, GH-COND-10, GH-LOS-1, GH-LOS-6.
-    """
-    at = s.arena.id_named.get(name)
-    target = NOBODY if at is None else s.board[at]
-    if at is None or target == NOBODY:
-        return Refusal("GH-ATK-3", "nobody-there", hex=name)
-    if target in done:
-        return Refusal("GH-ATK-2", "attacked-already", hex=name)
-    if not s.are_foes(deed.actor, target):
-        return Refusal("GH-ATK-2", "no-enemy", hex=name)
-    if not s.is_targetable(target):
-        return Refusal("GH-COND-10", "invisible", hex=name)
-    maze = s.maze()
-    here = s.figures[deed.actor].at
-    if not maze.sees(here, at):
-        return Refusal("GH-LOS-1", "not-in-sight", hex=name)
-    reach = reach_of(s, deed, aim_of(s, deed, attack))
-    distance = maze.distance(here, at)
-    if is_choice(attack.aim) and (distance is None or distance > (1 if reach is None else reach)):
-        return Refusal("GH-ATK-3", "out-of-range", hex=name, range=1 if reach is None else reach)
-    return None
+        if isinstance(action, AttackFigure):
+            return refuse_figure(state, state.deeds[-1], self.attack.aim, "attack", self.done, action.name)
+        return refuse_element(state, action)
 
 
 class AwaitAttackArea(Asks[Expedition]):
@@ -329,6 +304,10 @@ class AwaitAttackArea(Asks[Expedition]):
         elif isinstance(action, PlaceArea):
             state.agenda.append(self.attack)
             place(state, action)
+
+    def refuse(self, state: Expedition, action: Action) -> Refusal | None:
+        """Say why the area cannot be laid somewhere (GH-AOE-2, GH-AOE-4, GH-AOE-5)."""
+        return refuse_area(action, self.attack.attack.aim)
 
 
 class AwaitWay(Asks[Expedition]):

@@ -34,12 +34,14 @@ from grognard.games.gloomhaven.rules.abilities.aims import affected, is_choice
 from grognard.games.gloomhaven.rules.abilities.areas import AwaitPlacement, placements
 from grognard.games.gloomhaven.rules.abilities.changing import reshaped
 from grognard.games.gloomhaven.rules.abilities.hitting import credited
+from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element, refuse_figure
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
 Aimed: TypeAlias = Heal | Shift | Inflict | Kill | Damage | Shield | Retaliate
@@ -202,6 +204,15 @@ class AwaitFigure(Asks[Expedition]):
             for card in self.paid:
                 boons.spend_slot(state, state.deeds[-1].actor, card, events)
             affect(state, self.ability, number, events)
+
+    def refuse(self, state: Expedition, action: Action) -> Refusal | None:
+        """Say why an ability cannot be aimed at a figure (GH-ATK-3, GH-CARD-10, GH-RET-5)."""
+        if not isinstance(action, Named):
+            return None
+        deed = state.deeds[-1]
+        if action.verb != _option(self.ability, action.seat, "").verb:
+            return refuse_element(state, action)
+        return refuse_figure(state, deed, self.ability.aim, kind_of(self.ability), self.done, action.name)
 
 
 def _option(ability: Aimed, seat: Seat, name: str) -> Action:

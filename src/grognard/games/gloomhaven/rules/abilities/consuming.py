@@ -27,12 +27,14 @@ from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.rules import boons, elements
 from grognard.games.gloomhaven.rules.abilities import attacking, cards_and_items, choosing, orders
 from grognard.games.gloomhaven.rules.abilities.changing import consumptions_of, reshaped, with_additions
+from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform, owe_xp
 from grognard.games.gloomhaven.state import Boon, Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
 
@@ -144,6 +146,10 @@ class AwaitConsumption(Asks[Expedition]):
         options: list[Action] = [ConsumeElement(seat, name) for seat in deed.seats for name in names]
         options += [ConsumeNothing(seat) for seat in deed.seats]
         return (Decision(deed.seats, "consume", options, (state.label(deed.actor),)),)
+
+    def refuse(self, state: Expedition, action: Action) -> Refusal | None:
+        """Say why an element cannot be consumed (GH-ELEM-3, GH-ELEM-4)."""
+        return refuse_element(state, action)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if not isinstance(action, ConsumeElement):
