@@ -22,7 +22,7 @@ from grognard.games.gloomhaven.rules.abilities.areas import place, placements, p
 from grognard.games.gloomhaven.rules.abilities.augments import AwaitAugments, augments_of
 from grognard.games.gloomhaven.rules.abilities.changing import reshaped
 from grognard.games.gloomhaven.rules.abilities.hitting import ResolveStrike, is_about_area
-from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element, refuse_figure
+from grognard.games.gloomhaven.rules.abilities.refusing import refuse_area, refuse_element, refuse_figure
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
@@ -299,7 +299,11 @@ class AwaitAttackArea(Asks[Expedition]):
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if isinstance(action, UseItem):
-            state.agenda.append(AwaitAttackArea(self.attack.after_item(items.item_of(action)), self.whole))
+            item = items.item_of(action)
+            acts_after = item.when != "your-turn" and bool(item.actions)
+            if acts_after:
+                state.agenda.append(Perform(item.actions))
+            state.agenda.append(AwaitAttackArea(self.attack.after_item(item), self.whole or acts_after))
             items.use(state, action, events)
         elif isinstance(action, PlaceArea):
             state.agenda.append(self.attack)
