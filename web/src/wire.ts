@@ -692,6 +692,14 @@ export interface components {
             seq?: number;
         };
         /**
+         * ActiveScene
+         * @description A card in an active area, and which half is in force.
+         */
+        ActiveScene: {
+            card: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"];
+            half: string;
+        };
+        /**
          * BattleScene
          * @description A battle as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``drawn`` cards aside.
          *
@@ -703,8 +711,8 @@ export interface components {
             active: string;
             deck: number;
             discards: number;
-            drawn: components["schemas"]["CardScene"][];
-            hand: components["schemas"]["CardScene"][];
+            drawn: components["schemas"]["grognard.games.memoir44.scene.CardScene"][];
+            hand: components["schemas"]["grognard.games.memoir44.scene.CardScene"][];
             lit: string;
             objectives: components["schemas"]["ObjectiveScene"][];
             over: boolean;
@@ -732,34 +740,11 @@ export interface components {
             words: string;
         };
         /**
-         * CardScene
-         * @description A card's face: its id in notation, its card, section ("": none), and words; ``art`` is its symbol in the artwork.
-         *
-         *     ``lit`` is the part of the board that it is about, as in BattleScene. A tactic's picture is 64 x 64, a section
-         *     card's map 96 x 60, both about 0,0. ``where`` is the line below the name (the section, or that it is a tactic),
-         *     ``number`` of units as printed large ("": none; it may be a word such as "all"), ``text`` what it does, ``short``
-         *     the same in a few words.
-         */
-        CardScene: {
-            art: string;
-            card: string;
-            id: string;
-            lit: string;
-            name: string;
-            number: string;
-            rule: string;
-            section: string;
-            short: string;
-            tactic: boolean;
-            text: string;
-            where: string;
-        };
-        /**
          * ChartScene
          * @description A row of a chart for a type: dice by distance from 1 (0: none), or the faces that hit.
          */
         ChartScene: {
-            figures: components["schemas"]["FigureScene"][];
+            figures: components["schemas"]["grognard.games.normandy9.scene.FigureScene"][];
             kind: string;
             name: string;
         };
@@ -823,6 +808,17 @@ export interface components {
             re: number;
             /** @enum {unknown} */
             type: "done";
+        };
+        /**
+         * ElementScene
+         * @description An element: ``state`` inert, waning or strong; ``due``: it becomes strong at the end of this turn.
+         */
+        ElementScene: {
+            due: boolean;
+            id: string;
+            name: string;
+            state: string;
+            words: string;
         };
         /**
          * Entry
@@ -896,6 +892,41 @@ export interface components {
             title: string;
         };
         /**
+         * ExpeditionScene
+         * @description A scenario as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``view`` its seat, or -1.
+         *
+         *     ``elements`` in their fixed order. ``monster_deck``: what is left in the monsters' modifier deck. ``goals`` say how
+         *     the scenario is won and how far that is, ``rules`` its special rules. ``revealed``: a number that grows with each
+         *     room revealed, so that the ground is asked for anew.
+         */
+        ExpeditionScene: {
+            elements: components["schemas"]["ElementScene"][];
+            figures: components["schemas"]["grognard.games.gloomhaven.table_scene.FigureScene"][];
+            goals: string[];
+            hand: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"][];
+            heroes: components["schemas"]["HeroScene"][];
+            kinds: components["schemas"]["StatScene"][];
+            monster_deck: components["schemas"]["ModifierScene"][];
+            monsters_drawn: number;
+            numbers: [
+                string,
+                string
+            ][];
+            over: boolean;
+            preparation: components["schemas"]["PreparationScene"] | null;
+            results: components["schemas"]["ResultScene"][];
+            revealed: number;
+            round: number;
+            round_words: string;
+            rules: string[];
+            subtitle: string;
+            tiles: components["schemas"]["TileScene"][];
+            title: string;
+            track: components["schemas"]["TurnScene"][];
+            view: number;
+            won: boolean;
+        };
+        /**
          * Explained
          * @description The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
          *
@@ -924,14 +955,6 @@ export interface components {
             note: string;
             rule: string;
             value: string;
-        };
-        /**
-         * FigureScene
-         * @description A figure of a chart; ``fixed`` says whether the published text fixes it, or it is reconstructed.
-         */
-        FigureScene: {
-            fixed: boolean;
-            value: number;
         };
         /**
          * FileVerdict
@@ -1346,6 +1369,23 @@ export interface components {
             shape: string;
         };
         /**
+         * HalfScene
+         * @description A half of a card: its lines, and its marks.
+         *
+         *     ``slots``: the experience of each use, ``used`` of them are behind the marker. ``aloud``: the half in one sentence.
+         */
+        HalfScene: {
+            aloud: string;
+            duration: string;
+            infuse: string[];
+            lines: components["schemas"]["LineScene"][];
+            lost: boolean;
+            slots: number[];
+            unrecoverable: boolean;
+            used: number;
+            xp: number;
+        };
+        /**
          * HandedFile
          * @description A file that is handed to a tool, in base64.
          */
@@ -1371,6 +1411,50 @@ export interface components {
             table: components["schemas"]["TableInfo"];
             /** @enum {unknown} */
             type: "hello";
+        };
+        /**
+         * HeroScene
+         * @description A character's mat. ``goal`` is "" for seats that may not know it; cards of the hand are in the scene itself.
+         *
+         *     ``state``: preparing, ready, choosing, resting, playing or exhausted. ``deck``: what is left in its modifier deck.
+         */
+        HeroScene: {
+            active: components["schemas"]["ActiveScene"][];
+            chosen: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"][];
+            conditions: string[];
+            deck: components["schemas"]["ModifierScene"][];
+            discards: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"][];
+            drawn: number;
+            full: number;
+            gear: components["schemas"]["ItemScene"][];
+            goal: string;
+            goal_now: string;
+            gold: number;
+            hand: number;
+            hp: number;
+            id: string;
+            level: number;
+            lost: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"][];
+            name: string;
+            seat: number;
+            state: string;
+            tokens: number;
+            xp: number;
+        };
+        /**
+         * ItemScene
+         * @description An item: ``state`` ready, spent or consumed; ``usable``: it may be used now; ``note`` says when it may be.
+         */
+        ItemScene: {
+            gold: number;
+            id: string;
+            name: string;
+            note: string;
+            number: number;
+            slot: string;
+            state: string;
+            usable: boolean;
+            words: string;
         };
         /**
          * Join
@@ -1440,6 +1524,25 @@ export interface components {
             scenario: components["schemas"]["ScenarioInfo"];
         };
         /**
+         * LineScene
+         * @description A line of a card: its symbol, the number printed large ("": none), words; ``depth`` 1 for what hangs on it.
+         *
+         *     ``symbols``: further ids in the order of the words (conditions, elements). ``area``: the pattern, as triples of q, t
+         *     and what the hex is: you, hit or may be added.
+         */
+        LineScene: {
+            area: [
+                number,
+                number,
+                string
+            ][];
+            depth: number;
+            symbol: string;
+            symbols: string[];
+            value: string;
+            words: string;
+        };
+        /**
          * Lobby
          * @description All that can be played here, and the desks.
          */
@@ -1454,6 +1557,18 @@ export interface components {
          */
         MedalScene: {
             source: string;
+            words: string;
+        };
+        /**
+         * ModifierScene
+         * @description A face of a modifier deck and how many are left; ``sign`` as printed (+1, x2, null), ``symbols`` besides.
+         */
+        ModifierScene: {
+            count: number;
+            id: string;
+            rolling: boolean;
+            sign: string;
+            symbols: string[];
             words: string;
         };
         /**
@@ -1614,10 +1729,36 @@ export interface components {
          *     ``section`` is the one that its player named ("": none); its ``where`` says it in words.
          */
         PlayedScene: {
-            card: components["schemas"]["CardScene"];
-            copies: components["schemas"]["CardScene"] | null;
+            card: components["schemas"]["grognard.games.memoir44.scene.CardScene"];
+            copies: components["schemas"]["grognard.games.memoir44.scene.CardScene"] | null;
             section: string;
             side: string;
+        };
+        /**
+         * PreparationScene
+         * @description What the seat prepares: what can be bought, worn and taken along; ``step`` names what is chosen now.
+         *
+         *     ``pool``: cards to choose the hand from, ``taken`` the ids of those in it, ``size`` how many it must be.
+         *     ``perks``: triples of words, boxes taken and boxes there are.
+         */
+        PreparationScene: {
+            goals: [
+                string,
+                string
+            ][];
+            gold: number;
+            owned: components["schemas"]["ItemScene"][];
+            perks: [
+                string,
+                number,
+                number
+            ][];
+            pool: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"][];
+            shop: components["schemas"]["ItemScene"][];
+            size: number;
+            step: string;
+            taken: string[];
+            worn: string[];
         };
         /**
          * Presence
@@ -1691,6 +1832,21 @@ export interface components {
             sentence: string;
             /** @enum {unknown} */
             type: "refused";
+        };
+        /**
+         * ResultScene
+         * @description What a character takes home (GH-END-1, GH-END-2).
+         */
+        ResultScene: {
+            bonus: number;
+            checks: number;
+            goal: string;
+            gold: number;
+            met: boolean;
+            name: string;
+            seat: number;
+            words: string;
+            xp: number;
         };
         /**
          * RulePage
@@ -1809,6 +1965,23 @@ export interface components {
             lang: string;
             /** @enum {unknown} */
             type: "speak";
+        };
+        /**
+         * StatScene
+         * @description The stat card of a kind on the map: a row for each rank that is there, as pairs of label and value.
+         *
+         *     ``initiatives``: those of the cards that are left in its deck.
+         */
+        StatScene: {
+            id: string;
+            initiatives: number[];
+            name: string;
+            numbers: [
+                string,
+                string
+            ][];
+            rank: string;
+            traits: string[];
         };
         /**
          * Sum
@@ -1942,6 +2115,22 @@ export interface components {
             text: string;
         };
         /**
+         * TileScene
+         * @description What lies on the map: ``kind`` obstacle, trap, hazard, difficult, coin, treasure, door, plate, letter or start.
+         *
+         *     ``art`` its symbol; ``hexes`` those it covers; ``open`` of a door; ``rule`` its source.
+         */
+        TileScene: {
+            art: string;
+            count: number;
+            hexes: string[];
+            kind: string;
+            locked: boolean;
+            open: boolean;
+            rule: string;
+            words: string;
+        };
+        /**
          * Told
          * @description Lines that answer a typed command (``help``, ``why``, ``sight``).
          */
@@ -1992,6 +2181,33 @@ export interface components {
             name: string;
         };
         /**
+         * TurnScene
+         * @description Somebody in the initiative track. ``initiative`` "" while it is not known; ``state`` done, now or next.
+         *
+         *     ``figures``: of a kind of monsters, as pairs of badge and rank; ``lines``: its card. ``ready``: has chosen.
+         */
+        TurnScene: {
+            conditions: string[];
+            figures: [
+                string,
+                string
+            ][];
+            full: number;
+            hp: number;
+            id: string;
+            initiative: string;
+            /** @enum {unknown} */
+            kind: "escort" | "hero" | "monsters";
+            lines: components["schemas"]["LineScene"][];
+            name: string;
+            ready: boolean;
+            seat: number;
+            second: string;
+            shuffles: boolean;
+            state: string;
+            words: string;
+        };
+        /**
          * Update
          * @description Entries of the log, in order and without a gap, and the view after them. The first one follows the hello.
          */
@@ -2023,6 +2239,66 @@ export interface components {
             prompt: string;
             seat: number;
             stage: string;
+        };
+        /**
+         * CardScene
+         * @description A card of a character; ``level`` as printed (X or a number).
+         */
+        "grognard.games.gloomhaven.table_scene.CardScene": {
+            bottom: components["schemas"]["HalfScene"];
+            hero: string;
+            id: string;
+            initiative: number;
+            level: string;
+            name: string;
+            top: components["schemas"]["HalfScene"];
+        };
+        /**
+         * FigureScene
+         * @description A figure on the map. ``id`` is its symbol, ``side`` heroes or monsters, ``seat`` that of a character or an owner.
+         *
+         *     ``state``: acted, acting or waiting this round. ``badge`` the number on its plinth ("": none).
+         */
+        "grognard.games.gloomhaven.table_scene.FigureScene": {
+            at: string;
+            badge: string;
+            conditions: string[];
+            figure: string;
+            full: number;
+            hp: number;
+            id: string;
+            kind: string;
+            name: string;
+            rank: string;
+            retaliate: number;
+            seat: number;
+            shield: number;
+            side: string;
+            state: string;
+            words: string;
+        };
+        /**
+         * CardScene
+         * @description A card's face: its id in notation, its card, section ("": none), and words; ``art`` is its symbol in the artwork.
+         *
+         *     ``lit`` is the part of the board that it is about, as in BattleScene. A tactic's picture is 64 x 64, a section
+         *     card's map 96 x 60, both about 0,0. ``where`` is the line below the name (the section, or that it is a tactic),
+         *     ``number`` of units as printed large ("": none; it may be a word such as "all"), ``text`` what it does, ``short``
+         *     the same in a few words.
+         */
+        "grognard.games.memoir44.scene.CardScene": {
+            art: string;
+            card: string;
+            id: string;
+            lit: string;
+            name: string;
+            number: string;
+            rule: string;
+            section: string;
+            short: string;
+            tactic: boolean;
+            text: string;
+            where: string;
         };
         /**
          * SideScene
@@ -2058,6 +2334,14 @@ export interface components {
             side: string;
             words: string;
             worth: number;
+        };
+        /**
+         * FigureScene
+         * @description A figure of a chart; ``fixed`` says whether the published text fixes it, or it is reconstructed.
+         */
+        "grognard.games.normandy9.scene.FigureScene": {
+            fixed: boolean;
+            value: number;
         };
         /**
          * SideScene

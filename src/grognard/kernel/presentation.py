@@ -175,6 +175,9 @@ class Presentation(Protocol[S]):
 
     # ------------------------------------------------------------------------------------------------ in a browser
 
+    desk: bool = False
+    """Whether the client has a desk for the game's tools (``desk.<id>.name``, ``desk.<id>.about``)."""
+
     scene_type: type = PlainScene
     """The dataclass that ``scene`` returns; its fields become the client's types."""
 

@@ -28,17 +28,15 @@ def lobby(games: Mapping[str, AnyGame], toolkits: Mapping[str, Toolkit], languag
     return wire.Lobby(
         games=[_game(game, words(language, game)) for game in games.values()],
         bots=bots,
-        desks=[_desk(kit, language) for kit in toolkits.values() if kit.desk],
+        desks=[
+            *[_desk(game.id, words(language, game)) for game in games.values() if game.presentation.desk],
+            *[_desk(kit.id, Catalogue.load(kit.texts, language)) for kit in toolkits.values() if kit.desk],
+        ],
     )
 
 
-def _desk(kit: Toolkit, language: str) -> wire.DeskInfo:
-    text = Catalogue.load(kit.texts, language)
-    return wire.DeskInfo(
-        id=kit.id,
-        name=text.say_or(f"desk.{kit.id}.name", kit.id),
-        about=text.say_or(f"desk.{kit.id}.about", ""),
-    )
+def _desk(id: str, text: Catalogue) -> wire.DeskInfo:
+    return wire.DeskInfo(id=id, name=text.say_or(f"desk.{id}.name", id), about=text.say_or(f"desk.{id}.about", ""))
 
 
 def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:

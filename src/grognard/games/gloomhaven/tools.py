@@ -22,7 +22,6 @@ from grognard.games.gloomhaven.rule_texts import rule_texts, told
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue, nearest
 from grognard.kernel.tool import Columns, Complaint, InputFile, Language, Tool, ToolError, ToolResult, about, joined
-from grognard.kernel.toolkit import Toolkit
 
 TEXTS: Final = files("grognard.games.gloomhaven") / "texts"
 WIDEST: Final = 130
@@ -201,5 +200,3 @@ TOOLS: Final = (
     Tool("rule", "Tell the rules that monsters act by.", AskRule, rule, True, (Rule,)),
     COVERAGE_TOOL,
 )
-
-TOOLKIT: Final = Toolkit("gloomhaven", TOOLS, (TEXTS,), desk=True)

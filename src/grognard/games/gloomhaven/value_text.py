@@ -10,13 +10,21 @@ import ast
 from collections.abc import Iterator
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any, Final
 
+from grognard.games.gloomhaven import rules
+from grognard.hexes import FlatHex
 from grognard.kernel.chance import Bag
+from grognard.kernel.effects import Step
 from grognard.kernel.text import unknown
+from grognard.kernel.total import Term
 from grognard.kernel.value import Facts, Value
 
 _PACKAGE: Final = "grognard.games.gloomhaven."
+_FOREIGN: Final = (Bag, Step, FlatHex, Term)
+"""Classes of others that a state may hold."""
 
 
 class ValueTextError(ValueError):
@@ -31,6 +39,11 @@ def write_value(value: object) -> str:
     """
     if value is None or isinstance(value, bool | int | str):
         return repr(int(value)) if isinstance(value, int) and not isinstance(value, bool) else repr(value)
+    if isinstance(value, Term):
+        named = "".join([f", {name}={write_value(fact)}" for name, fact in sorted(value.facts.items())])
+        return f"{_name(Term)}({value.amount}, {value.reason!r}, {value.rule!r}{named})"
+    if isinstance(value, FlatHex):
+        return f"{_name(FlatHex)}({value.q}, {value.t})"
     if isinstance(value, tuple):
         inner = ", ".join([write_value(each) for each in value])
         return f"({inner},)" if len(value) == 1 else f"({inner})"
@@ -57,8 +70,13 @@ def _name(cls: type) -> str:
 
 @cache
 def _classes() -> dict[str, type]:
-    """Return the classes that may stand in a text, by name: those of this package, and the bag."""
-    found: dict[str, type] = {_name(Bag): Bag}
+    """Return the classes that may stand in a text, by name: those of this package, and the bag.
+
+    Some of its modules are imported only when they are needed, so all are imported first.
+    """
+    for module in walk_packages(rules.__path__, f"{rules.__name__}."):
+        import_module(module.name)
+    found: dict[str, type] = {_name(cls): cls for cls in _FOREIGN}
     waiting: list[type] = [Value, Facts]
     while waiting:
         subclasses: list[type] = waiting.pop().__subclasses__()

@@ -80,6 +80,14 @@ def retaliate_against(s: Expedition, holder: int, attacker: int) -> int:
     return sum([amount for amount, _, _ in _retaliations(s, holder, attacker)])
 
 
+def retaliate_beside(s: Expedition, holder: int) -> int:
+    """Return what an attacker would suffer that stands next to a figure: all its retaliate together (GH-RET-2)."""
+    row = stat_row(s, holder)
+    printed = 0 if row is None else row.retaliate
+    given = [b.what for b in s.boons if b.holder == holder and isinstance(b.what, Retaliate)]
+    return printed + sum([amount_of(s, what.value, holder, holder, None) for what in given])
+
+
 def retaliate_xp(s: Expedition, holder: int, attacker: int) -> list[tuple[int, int]]:
     """Return the experience for retaliating against this attacker now, as pairs of character and amount."""
     return [(hero, xp) for _, xp, hero in _retaliations(s, holder, attacker) if xp and hero != NOBODY]

@@ -61,7 +61,6 @@ class Strike(Value):
         target: int,
         value: int,
         ranged: bool = False,
-        *,
         pierce: int = 0,
         push: int = 0,
         pull: int = 0,
