@@ -5,11 +5,14 @@ from __future__ import annotations
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
+from grognard.games.gloomhaven.facts.scenarios import Door, Room
 from grognard.games.gloomhaven.figures import GONE, MUDDLE
 from grognard.games.gloomhaven.rules import order, summon_turn, verbs
 from grognard.games.gloomhaven.rules.monster_aim import place_in_order
 from grognard.games.gloomhaven.state import Boon
+from grognard.hexes import FlatHex
 from grognard.kernel.chance import Bag
+from tests.gloomhaven.expeditions import scenario
 from tests.gloomhaven.monster_plays import Plays
 
 
@@ -208,3 +211,20 @@ def test_an_added_target_is_chosen_by_its_rank() -> None:
     x.act(face)
     x.draw()
     assert [target for _, target, _, _ in x.attacks] == ["bandit-guard#1", "bandit-guard#2"]
+
+
+def test_a_summon_opens_no_door() -> None:
+    """GH-SUM-6, GH-MOVE-7: an enemy behind a closed door is out of reach by any way."""
+    east = (FlatHex(2, 0), FlatHex(2, -1), FlatHex(3, -1))
+    rooms = (Room("west", tuple([FlatHex(0, t) for t in range(4)]), open=True), Room("east", east))
+    x = Plays(("mindthief",), of=scenario(rooms=rooms, doors=(Door(FlatHex(1, 0), ("west", "east"), "stone"),)))
+    x.s.rooms = 0b11
+    x.hero(0, 0, 3)
+    rats = x.summon(0, "rat-swarm", 0, 0)
+    x.monster(2, 0)
+    x.card(527)
+    for opened, target in ((0, []), (1, ["bandit-guard#1"])):
+        x.s.opened = opened
+        x.s.ground_changed()
+        x.turn(rats)
+        assert [told for _, told, _, _ in x.attacks] == target
