@@ -25,7 +25,7 @@ from grognard.games.gloomhaven.facts.programs import CONDITIONS
 from grognard.kernel.text import unknown
 from grognard.kernel.value import Facts
 
-HEROES: Final = ("brute", "tinkerer", "spellweaver", "scoundrel", "cragheart", "mindthief")
+HEROES: Final[tuple[str, ...]] = ("brute", "tinkerer", "spellweaver", "scoundrel", "cragheart", "mindthief")
 """The six starting classes, in the order of their cards' numbers (GH-CLS-1)."""
 
 FORCED_MOVEMENT: Final = "forced-movement"

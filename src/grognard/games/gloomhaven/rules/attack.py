@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.attack import FaceAttack, LeaveBonus, UseBonus
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.attack import AttackRedirected
@@ -88,7 +86,6 @@ def _meet(s: Expedition, strike: Strike, events: Events) -> None:
         _declare(s, strike, events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitMeeting(Asks[Expedition]):
     """A character that is attacked uses items that must be used before the modifier card is drawn, or none."""
 
@@ -142,7 +139,6 @@ def _pay(s: Expedition, strike: Strike, asked: tuple[Boon, ...], events: Events)
     weigh(s, strike, events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitBonus(Asks[Expedition]):
     """An active bonus may be paid for with an element or an obstacle; the first of ``asked`` is meant (GH-ELEM-3)."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.attack import AttackValue, DrewModifier
 from grognard.games.gloomhaven.events.attack import AttackDeclared, AttackWeighed
 from grognard.games.gloomhaven.rules import boons, items, modifiers, verbs
@@ -61,7 +59,6 @@ def _draw_on(s: Expedition, strike: Strike, value: int, draw: int, events: Event
         _hit(s, strike, possible[0], used, events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitModifier(Asks[Expedition]):
     """Chance draws an attack modifier card for an attack of this value (GH-ATK-7, GH-ADV-2)."""
 
@@ -95,7 +92,6 @@ class AwaitModifier(Asks[Expedition]):
         _draw_on(state, self.strike, self.value, self.draw, events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitOrder(Asks[Expedition]):
     """The attacker's side picks in which order to add and double, for monsters the players (GH-ATK-7).
 

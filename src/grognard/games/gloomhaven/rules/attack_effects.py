@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.attack import ApplyEffects, DeclineEffect
 from grognard.games.gloomhaven.events.attack import EffectDeclined, TargetAdded
@@ -24,7 +22,6 @@ from grognard.kernel.event import Events
 SELF: Final = "self-"
 
 
-@mypyc_attr(acyclic=True)
 class AddEffects(Resolves[Expedition]):
     """Once the damage is suffered, the added effects happen, even without damage; then retaliate (GH-ATK-9).
 
@@ -125,7 +122,6 @@ def apply(s: Expedition, strike: Strike, effects: tuple[str, ...], events: Event
             conditions.inflict(s, strike.target, effect, events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitEffects(Asks[Expedition]):
     """The attacker applies the added effects, or declines some of them first (GH-ATK-11)."""
 
@@ -158,7 +154,6 @@ class AwaitEffects(Asks[Expedition]):
             state.agenda.append(AwaitEffects(self.strike, left))
 
 
-@mypyc_attr(acyclic=True)
 class ShiftTarget(Resolves[Expedition]):
     """One push or pull of an attack begins, from where the attacker stands now (GH-PUSH-1)."""
 
@@ -188,7 +183,6 @@ class ShiftTarget(Resolves[Expedition]):
         )
 
 
-@mypyc_attr(acyclic=True)
 class RetaliateStrike(Resolves[Expedition]):
     """The target retaliates if it lives and the attacker is in its reach now, after all effects (GH-RET-2, GH-RET-3).
 

@@ -162,7 +162,6 @@ def add_retaliate(s: Expedition, number: int, amount: int, reach: int, events: E
     boons.begin_boon(s, Boon(number, Retaliate(Amount(amount), reach), number, used=boons.THIS_ATTACK), events)
 
 
-@mypyc_attr(acyclic=True)
 class AwaitDamage(Asks[Expedition]):
     """A character would suffer damage: it suffers, uses an item or bonus, or pays with cards (GH-DMG-1, GH-DMG-3)."""
 

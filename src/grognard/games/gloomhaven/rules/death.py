@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.events.attack import HeroExhausted, TokenDropped
 from grognard.games.gloomhaven.events.basics import FigureDied
 from grognard.games.gloomhaven.events.round import SummonLeft
@@ -56,7 +54,6 @@ def _last_deed(s: Expedition, number: int, hero: int, events: Events) -> bool:
     return True
 
 
-@mypyc_attr(acyclic=True)
 class FinishDeath(Resolves[Expedition]):
     """A figure that has done its last deed leaves the map; ``hero`` is credited."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven.actions.attack import Force, ForceAgainst, LeaveUnmoved
 from grognard.games.gloomhaven.events.attack import ForceSpent
 from grognard.games.gloomhaven.figures import GONE, NOBODY
@@ -75,7 +73,6 @@ def legal_steps(s: Expedition, kind: str, target: int, at: int, origin: int, lef
     return found
 
 
-@mypyc_attr(acyclic=True)
 class AwaitShift(Asks[Expedition]):
     """The attacker's side moves a figure one step of a push or pull (GH-PUSH-1, GH-PUSH-3).
 
@@ -236,7 +233,6 @@ class AwaitShift(Asks[Expedition]):
         return Refusal("GH-PUSH-2", "hex-is-taken", hex=action.name)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveShift(Resolves[Expedition]):
     """A push or pull goes on after a step, if the figure is still there (GH-PUSH-4)."""
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.prepare import (
     BuyItem,
@@ -58,7 +56,6 @@ def goal_names() -> tuple[str, ...]:
     return tuple(facts.battle_goals())
 
 
-@mypyc_attr(acyclic=True)
 class AwaitGoal(Asks[Expedition]):
     """Chance deals a battle goal to a character, one that nobody has (GH-SET-4)."""
 
@@ -85,7 +82,6 @@ class AwaitGoal(Asks[Expedition]):
 # ---------------------------------------------------------------------------------------------------------- all at once
 
 
-@mypyc_attr(acyclic=True)
 class AwaitPreparation(Asks[Expedition]):
     """Every character that is not ready yet chooses: its battle goal, cards, perks, items, its hand (GH-SET-4).
 
@@ -278,7 +274,6 @@ def _change(s: Expedition, hero: int, action: Action) -> tuple[str, str, bool]:
 # --------------------------------------------------------------------------------------------------------------- places
 
 
-@mypyc_attr(acyclic=True)
 class AwaitPlaces(Asks[Expedition]):
     """Every character that is not on the map yet chooses a free start hex, whoever likes first (GH-SET-4)."""
 

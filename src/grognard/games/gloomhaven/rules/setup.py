@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Arena, arena_of
 from grognard.games.gloomhaven.facts.scenarios import Scenario, StartEffect
@@ -57,7 +55,6 @@ def unprepared(arena: Arena) -> Expedition:
     return s
 
 
-@mypyc_attr(acyclic=True)
 class ResolveEscort(Resolves[Expedition]):
     """The figure that the characters escort stands on its hex (GH-BOSS-3)."""
 
@@ -72,7 +69,6 @@ class ResolveEscort(Resolves[Expedition]):
         verbs.place(state, Figure("escort", escort.id, HEROES, state.arena.id_of(start), hp, hp), events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveEffects(Resolves[Expedition]):
     """The negative scenario effects come upon every character that no perk leaves out (GH-SET-10, GH-AMD-3).
 
@@ -96,7 +92,6 @@ def _come_upon(s: Expedition, hero: int, effect: StartEffect, events: Events) ->
         conditions.inflict(s, hero, effect.card or effect.condition, events)
 
 
-@mypyc_attr(acyclic=True)
 class ResolveRooms(Resolves[Expedition]):
     """The first room is revealed (GH-SET-4)."""
 
