@@ -472,3 +472,16 @@ def test_another_figure_moves_by_the_decision_of_whoever_has_it_in_hand() -> Non
     stage.settle()
     stage.on("move", (0, 1))
     assert (stage.place_of(foe), stage.s.deeds) == ((0, 1), [])
+
+
+@pytest.mark.parametrize(("kind", "harm", "gives"), [("giant-viper", 0, {"poison"}), ("lurker", 1, set[str]())])
+def test_what_a_stat_card_gives_every_attack_comes_with_a_forced_one(kind: str, harm: int, gives: set[str]) -> None:
+    """Attack 2 against shield 2: the viper's poison, the lurker's pierce 1, once (GH-MON-1, GH-ATK-15)."""
+    stage = Stage("submissive-affliction")
+    attacker, friend = stage.foe(0, 3, kind=kind), stage.foe(0, 4)
+    stage.shield(friend, 2)
+    stage.play("bottom")
+    stage.on("command", (0, 3))
+    stage.on("attack", (0, 4))
+    assert (stage.lost(friend), stage.conditions(friend), stage.lost(attacker)) == (harm, gives, 0)
+    stage.check()

@@ -62,7 +62,10 @@ class ResolvePlayed(Resolves[Expedition]):
 
 
 def as_played(s: Expedition, number: int, line: facts.Attack) -> hero_abilities.Attack:
-    """Return an Attack line as an ability whose targets its player chooses (GH-MON-1)."""
+    """Return an Attack line as an ability whose targets its player chooses (GH-MON-1).
+
+    Conditions and pierce of its stat row come with every attack of a figure (``abilities.hitting.strike_at``).
+    """
     row = row_of(s, number)
     form = attack_of(row, line)
     every = form.targets == "all"
@@ -73,8 +76,8 @@ def as_played(s: Expedition, number: int, line: facts.Attack) -> hero_abilities.
     return hero_abilities.Attack(
         Amount(value),
         Aim("adjacent-enemies" if every and reach is None else "", reach, targets, area=line.area),
-        conditions=tuple(dict.fromkeys([*row.conditions, *line.conditions])),
-        pierce=row.pierce + line.pierce,
+        conditions=line.conditions,
+        pierce=line.pierce,
         push=line.push,
         pull=line.pull,
         bonuses=(beside,) if line.add_beside_ally else (),

@@ -70,8 +70,15 @@ def strike_at(
         hero=credited(s, deed),
         changes=(*changes, *gained),
         terms=(Term(value, "ability", "GH-ATK-7"),),
-        kind="attack" if deed.actor == deed.hero else "granted" if not s.are_foes(actor, deed.hero) else "forced",
+        kind=_word_for(s, deed),
     )
+
+
+def _word_for(s: Expedition, deed: Deed) -> str:
+    """Return the word for the kind of an attack, for texts."""
+    if deed.hero in (deed.actor, NOBODY):
+        return "attack"
+    return "forced" if s.are_foes(deed.actor, deed.hero) else "granted"
 
 
 class ResolveStrike(Resolves[Expedition]):
