@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven.actions.monsters import MonsterGoes
+from grognard.games.gloomhaven.events.monsters import FocusNotFound
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.referee import refuse
@@ -87,6 +88,7 @@ def test_whoever_can_attack_nobody_still_does_the_rest() -> None:
     x.turn(cultist)
     figure = x.s.figures[cultist]
     assert (x.asked, x.steps, x.attacks, figure.full - figure.hp) == ("", [], [], 1)
+    assert FocusNotFound("cultist#1") in x.events
 
 
 def test_an_immobilized_archer_attacks_its_neighbour() -> None:

@@ -35,6 +35,13 @@ class FocusFound(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FocusNotFound(Event):
+    """No way leads a monster or summon to an attack on anybody, so it neither moves nor attacks (GH-FOCUS-10)."""
+
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
 class ElementShared(Event):
     """A monster consumed an element for all of its kind that are on the map (GH-ELEM-6)."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterGoes, MonsterHits
 from grognard.games.gloomhaven.deeds import Deed
-from grognard.games.gloomhaven.events.monsters import FocusFound
+from grognard.games.gloomhaven.events.monsters import FocusFound, FocusNotFound
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import GONE, NOBODY, STUN
 from grognard.games.gloomhaven.rules import conditions, monster_abilities, monster_lines, verbs
@@ -260,6 +260,7 @@ class ResolveLines(Resolves[Expedition]):
         elif ways:
             self.go(s, ways[0], events)
         else:
+            _tell_focus(s, self.number, (), events)
             s.agenda.append(self.after((), True))
 
     def go(self, s: Expedition, way: Way, events: Events) -> None:
@@ -307,8 +308,12 @@ class ResolveLines(Resolves[Expedition]):
 
 
 def _tell_focus(s: Expedition, number: int, foci: tuple[int, ...], events: Events) -> None:
-    """Tell who the focus is, once it is only one."""
-    if events is not None and len(foci) == 1:
+    """Tell who the focus is, once it is only one, or that there is none."""
+    if events is None:
+        return
+    if not foci:
+        events.append(FocusNotFound(told(s.figures[number])))
+    elif len(foci) == 1:
         focus = s.figures[foci[0]]
         events.append(FocusFound(told(s.figures[number]), told(focus), s.arena.labels[focus.at]))
 
