@@ -169,6 +169,62 @@ class Turn(Value):
         return Turn(self.figure, self.moved, self.damage, self.infusing, self.made, late)
 
 
+SLOTS: Final = (
+    "_floor",
+    "ability_cards",
+    "ability_decks",
+    "ability_piles",
+    "active",
+    "arena",
+    "board",
+    "boons",
+    "chosen",
+    "coins",
+    "consumed",
+    "decks",
+    "deeds",
+    "difficult",
+    "discards",
+    "drawn",
+    "elements",
+    "ending",
+    "figures",
+    "forces",
+    "gear",
+    "goals",
+    "goals_dealt",
+    "hands",
+    "hazards",
+    "leading",
+    "leaps",
+    "locked",
+    "lost",
+    "obstacles",
+    "opened",
+    "over",
+    "perks",
+    "piles",
+    "pools",
+    "reshuffle",
+    "resting",
+    "rooms",
+    "round",
+    "shares",
+    "tally",
+    "tiles",
+    "tokens",
+    "traps",
+    "treasure",
+    "treasures",
+    "turn",
+    "turncoat",
+    "waiting",
+    "won",
+    "xp",
+)
+"""The attributes of an expedition."""
+
+
 class Expedition(State):
     """A scenario of Gloomhaven between two actions.
 
@@ -204,59 +260,7 @@ class Expedition(State):
         won: UNDECIDED, WON or LOST, which counts at the end of the round (GH-RND-10); ending: why; over: it has ended.
     """
 
-    __slots__ = (
-        "_floor",
-        "ability_cards",
-        "ability_decks",
-        "ability_piles",
-        "active",
-        "arena",
-        "board",
-        "boons",
-        "chosen",
-        "coins",
-        "consumed",
-        "decks",
-        "deeds",
-        "difficult",
-        "discards",
-        "drawn",
-        "elements",
-        "ending",
-        "figures",
-        "forces",
-        "gear",
-        "goals",
-        "goals_dealt",
-        "hands",
-        "hazards",
-        "leading",
-        "leaps",
-        "locked",
-        "lost",
-        "obstacles",
-        "opened",
-        "over",
-        "perks",
-        "piles",
-        "pools",
-        "reshuffle",
-        "resting",
-        "rooms",
-        "round",
-        "shares",
-        "tally",
-        "tiles",
-        "tokens",
-        "traps",
-        "treasure",
-        "treasures",
-        "turn",
-        "turncoat",
-        "waiting",
-        "won",
-        "xp",
-    )
+    __slots__ = SLOTS
 
     def __init__(self, arena: Arena) -> None:
         n = arena.size
@@ -489,7 +493,7 @@ KEPT: Final = (
     "agenda",
     "open",
     "arena",
-    *[name for name in Expedition.__slots__ if name not in ("_floor", "arena")],
+    *[name for name in SLOTS if name not in ("_floor", "arena")],
 )
 """The attributes that make a state what it is; the floor is built from them."""
 
