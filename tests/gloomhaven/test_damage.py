@@ -366,10 +366,10 @@ def test_when_all_are_exhausted_the_scenario_is_lost_at_once() -> None:
     e = alone(hp=1)
     e.s.won = WON
     suffer(e, 9)
-    assert not e.s.over
+    assert not e.s.is_over()
     suffer(e, 99, number=1)
-    assert e.s.over
-    assert e.s.won == LOST
+    assert e.s.is_over()
+    assert (e.s.won, e.s.ending) == (LOST, "exhausted")
 
 
 def test_bonuses_of_an_exhausted_character_end() -> None:
