@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from grognard.games.gloomhaven import facts
@@ -40,6 +42,7 @@ from grognard.games.gloomhaven.rules import attack, boons, conditions, verbs
 from grognard.games.gloomhaven.rules.attack import Strike
 from grognard.games.gloomhaven.rules.conditions import inflict
 from grognard.games.gloomhaven.state import BOTTOM, STRONG, TOP, Boon, Gear, Turn
+from grognard.games.gloomhaven.value_text import read_value, write_value
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions
 from tests.gloomhaven.strikes import activate, begin, deck, draw, hold, strike, told
@@ -519,6 +522,9 @@ def test_an_attack_aimed_at_a_neighbour_of_the_brute_hits_the_brute() -> None:
     assert told(e, AttackRedirected) == ["AttackRedirected tinkerer brute"]
     assert (e.s.figures[0].hp, e.s.figures[1].hp) == (8, 8)
     assert e.s.deeds[-1].targets == (0,)
+    give(e, 0, INVISIBLE)
+    assert boons.redirected(e.s, archer, 1) == 1, "nobody can aim at him (GH-COND-10)"
+    give(e, 0, 0)
     verbs.relocate(e.s, 0, e.at(-1, 0), "move", None)
     strike(e, Strike(archer, 1, 2, ranged=True), "+0")
     assert e.s.figures[1].hp == 6, "he is no neighbour now"
@@ -736,3 +742,12 @@ def test_a_half_with_its_top_bonus_names_its_card_in_the_reasons() -> None:
     boons.begin_boon(e.s, Boon(0, what, 0, card.card, round=False), None)
     give(e, 1, POISON)
     assert "+2 active-card crippling-poison [GH-CARD-7]" in str(attack.attack_terms(e.s, Strike(0, 1, 3)))
+
+
+def test_a_strike_in_the_middle_of_its_draw_can_be_written_down() -> None:
+    """GH-ATK-5: all that an attack holds is in the state, also in text."""
+    e = duel()
+    change = Change(add=(("attack", Amount(1)),), conditions=("muddle",))
+    begin(e, Strike(0, 1, 2, True, push=1, advantage=1, changes=(change,), kind="granted"))
+    frames = tuple(e.s.agenda)
+    assert read_value(ast.parse(write_value(frames), mode="eval").body) == frames

@@ -103,12 +103,12 @@ def begin_boon(s: Expedition, boon: Boon, events: Events) -> None:
 def redirected(s: Expedition, attacker: int, target: int) -> int:
     """Return whom an attack aimed at a figure hits: an ally next to it may draw such attacks on itself (Brute).
 
-    That is so at whatever range the attacker is from it.
+    That is so at whatever range the attacker is from it, but not while it is invisible (GH-COND-10).
     """
     near = s.maze().within(s.figures[target].at, 1)
     for boon in s.boons:
         holder = boon.holder
-        if not isinstance(boon.what, Redirect) or holder == target or s.figures[holder].at == GONE:
+        if not isinstance(boon.what, Redirect) or holder == target or not s.is_targetable(holder):
             continue
         if near >> s.figures[holder].at & 1 and not s.are_foes(holder, target) and s.are_foes(holder, attacker):
             return holder

@@ -16,7 +16,7 @@ def heal(s: Expedition, number: int, amount: int, events: Events) -> int:
     heals nothing. Nothing else is cured (GH-COND-12).
     """
     figure = s.figures[number]
-    if figure.at == GONE:
+    if figure.at == GONE or figure.hp <= 0:
         return 0
     cured = figure.conditions & (POISON | WOUND)
     healed = 0 if cured & POISON else max(0, min(amount, figure.full - figure.hp))

@@ -102,9 +102,6 @@ class Strike(Value):
             *(self.seats, self.hero, self.changes, self.terms, self.kind),
         )
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return _strike, self.parts()
-
     def aimed_at(self, target: int) -> Strike:
         """Return the strike on another target."""
         return self._but(target, self.disadvantage, self.changes, self.terms)
@@ -118,51 +115,8 @@ class Strike(Value):
         return self._but(self.target, self.disadvantage + 1, self.changes, self.terms)
 
     def _but(self, target: int, disadvantage: int, changes: tuple[Change, ...], terms: tuple[Term, ...]) -> Strike:
-        return _strike(
+        return Strike(
             *(self.attacker, target, self.value, self.ranged, self.pierce, self.push, self.pull, self.conditions),
             *(self.advantage, disadvantage, self.ignore_shield, self.into_obstacles, self.blocked_push),
             *(self.seats, self.hero, changes, terms, self.kind),
         )
-
-
-def _strike(
-    attacker: int,
-    target: int,
-    value: int,
-    ranged: bool,
-    pierce: int,
-    push: int,
-    pull: int,
-    conditions: tuple[str, ...],
-    advantage: int,
-    disadvantage: int,
-    ignore_shield: bool,
-    into_obstacles: tuple[int, int] | None,
-    blocked_push: tuple[int, int] | None,
-    seats: tuple[Seat, ...],
-    hero: int,
-    changes: tuple[Change, ...],
-    terms: tuple[Term, ...],
-    kind: str,
-) -> Strike:
-    """Build a strike from its parts in their order."""
-    return Strike(
-        attacker,
-        target,
-        value,
-        ranged,
-        pierce=pierce,
-        push=push,
-        pull=pull,
-        conditions=conditions,
-        advantage=advantage,
-        disadvantage=disadvantage,
-        ignore_shield=ignore_shield,
-        into_obstacles=into_obstacles,
-        blocked_push=blocked_push,
-        seats=seats,
-        hero=hero,
-        changes=changes,
-        terms=terms,
-        kind=kind,
-    )
