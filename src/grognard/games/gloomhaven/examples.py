@@ -52,11 +52,17 @@ def example_of(name: str, text: Catalogue) -> Example:
     if title is None:
         raise LookupError(f"no case has the id {name}")
     position = positions()[name]
-    given = answer(position, text, explain=True)
+    given = answer_to(name, text)
     described = tuple(described_map(position, text))
     picture = draw_map(position, outcomes_of(given), title, " ".join(described))
     board = ExampleBoard(picture, described, (text.say("example.legend"),), "", (trial_of(given),))
     return Example(name, title, turn_of(given), _rules()[name], (board,))
+
+
+@lru_cache(maxsize=300)
+def answer_to(name: str, text: Catalogue) -> Answer:
+    """Return what the desk answers to a case, with its reasons."""
+    return answer(positions()[name], text, explain=True)
 
 
 def outcomes_of(given: Answer) -> tuple[Outcome, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grognard.games.gloomhaven.about import about, about_facts, game_facts
-from grognard.games.gloomhaven.desk.answering import answer
 from grognard.games.gloomhaven.examples import (
+    answer_to,
     described_map,
     example_of,
     examples_of,
@@ -58,7 +58,7 @@ def rule_lines(rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[st
     lines = [rule_title(rule, text), rule_text(rule, text)]
     for name in examples_of(rule):
         position = positions()[name]
-        given = answer(position, text, explain=True)
+        given = answer_to(name, text)
         lines += ["", text.say("example.heading", title=title_of(name, text), text=turn_of(given))]
         lines += ["", *(map_lines(position) if drawn else described_map(position, text))]
         lines += trial_lines(trial_of(given))
