@@ -145,7 +145,7 @@ def _disc(svg: ET.Element, h: FlatHex, fill: str, edge: str) -> ET.Element:
 
 def _numbers(svg: ET.Element, shown: Iterable[FlatHex], walls: set[FlatHex]) -> None:
     """Write its two numbers at the foot of every hex that is no wall."""
-    group = add(svg, "g", font_family=_INK["sans"], font_size="12", text_anchor="middle", fill=_INK["map-text"])
+    group = add(svg, "g", font_family="sans-serif", font_size="12", text_anchor="middle", fill=_INK["map-text"])
     halo(group, _INK["halo"], 2.5)
     for h in shown:
         if h not in walls:
@@ -153,7 +153,7 @@ def _numbers(svg: ET.Element, shown: Iterable[FlatHex], walls: set[FlatHex]) -> 
 
 
 def _text(svg: ET.Element, x: int, y: int, said: str, size: int, weight: str) -> None:
-    look = {"font_family": _INK["sans"], "font_size": str(size), "font_weight": weight, "fill": _INK["ink"]}
+    look = {"font_family": "sans-serif", "font_size": str(size), "font_weight": weight, "fill": _INK["ink"]}
     add(svg, "text", x=str(x), y=str(y), text_anchor="middle", **look).text = said
 
 
