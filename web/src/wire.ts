@@ -2220,8 +2220,11 @@ export interface components {
         /**
          * View
          * @description What this audience sees now. ``seat`` is whose eyes it is (-2: an onlooker); ``scene`` the game's own value.
+         *
+         *     ``ground`` is the version of the board's ground: when it changes, the ground is to be asked for anew.
          */
         View: {
+            ground: number;
             outcome: components["schemas"]["OutcomeInfo"] | null;
             question: components["schemas"]["Question"] | null;
             scene: unknown;

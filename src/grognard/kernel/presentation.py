@@ -198,7 +198,11 @@ class Presentation(Protocol[S]):
         """Return the sheet of symbols that grounds and scenes refer to by id: one SVG, colours as CSS variables."""
 
     def ground(self, state: S, text: Catalogue) -> Ground:
-        """Return what never changes of the board from the present state on."""
+        """Return what does not change of the board as long as ``ground_version`` stays the same."""
+
+    def ground_version(self, state: S) -> int:
+        """Return a number that changes with the ground: 0 for boards that are all there from the start."""
+        return 0
 
     def miniature(self, scenario: str, theme: str) -> str:
         """Draw a scenario small, as a standalone SVG; ``theme`` is light or dark. UnknownName for an unknown one."""

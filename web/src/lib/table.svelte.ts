@@ -211,6 +211,11 @@ export class Table {
             }
         }
         this.#know(table);
+        this.#survey();
+    }
+
+    /** Ask for the ground of the board: at first, and whenever more of it is there to be seen. */
+    #survey(): void {
         void this.#referee.ground().then(
             (ground) => (this.ground = ground),
             (error: unknown) => (this.notice = sentenceOf(error)),
@@ -351,6 +356,7 @@ export class Table {
         const { entries, view } = step;
         if (entries.some((entry) => entry.back)) this.history.forget(Math.min(...entries.map((entry) => entry.step)));
         const went = view.seq !== this.now?.seq;
+        if (this.now && view.ground !== this.now.ground) this.#survey();
         if (entries.length > 0) this.entries = [...this.entries, ...entries];
         this.now = view;
         this.#reasons.forget();

@@ -44,6 +44,7 @@ export function view(seq: number, asked: Question | null, more: Partial<View> = 
         scene: { seq },
         question: asked,
         waiting: asked ? null : { seat: 1, stage: "Move", prompt: "Blue: move." },
+        ground: 0,
         take_back: { allowed: false, reason: "Dice were rolled.", step: seq },
         outcome: null,
         ...more,

@@ -123,6 +123,10 @@ class GloomhavenPresentation(Presentation[Expedition]):
         """Return the map as far as it is revealed; it is asked for anew when a room is."""
         return ground_of(state, text)
 
+    def ground_version(self, state: Expedition) -> int:
+        """Return how much of the map is revealed; the start hexes alone are there before the first round."""
+        return 2 * state.rooms.bit_count() + (state.round > 0)
+
     def miniature(self, scenario: str, theme: str) -> str:
         """Draw the first room of a scenario small."""
         return miniature(find_scenario(scenario), theme)

@@ -125,12 +125,16 @@ class OutcomeInfo(Wire, frozen=True):
 
 
 class View(Wire, frozen=True):
-    """What this audience sees now. ``seat`` is whose eyes it is (-2: an onlooker); ``scene`` the game's own value."""
+    """What this audience sees now. ``seat`` is whose eyes it is (-2: an onlooker); ``scene`` the game's own value.
+
+    ``ground`` is the version of the board's ground: when it changes, the ground is to be asked for anew.
+    """
 
     seat: int
     seq: int
     step: int
     scene: Any
+    ground: int
     question: Question | None
     waiting: Waiting | None
     take_back: TakeBackInfo
