@@ -303,7 +303,7 @@ def test_targets_are_attacked_one_by_one_with_a_card_each() -> None:
 
 
 def test_an_attacker_that_dies_by_retaliate_makes_no_more_attacks() -> None:
-    """GH-RET-4."""
+    """GH-RET-4, GH-MOTH-3: so the order of its attacks matters, and is the players'."""
     x = Plays()
     x.hero(0, 1, 0)
     x.hero(1, 0, 1)
@@ -311,5 +311,23 @@ def test_an_attacker_that_dies_by_retaliate_makes_no_more_attacks() -> None:
     bones = x.monster(0, 0, "living-bones")
     x.card(519)
     x.turn(bones)
+    assert (x.asked, sorted(x.notations)) == (
+        "monster-attacks-next",
+        sorted([f"monster-picks {x.label(*h)}" for h in ((1, 0), (0, 1))]),
+    )
+    x.choose(f"monster-picks {x.label(1, 0)}")
     assert [target for _, target, _, _ in x.attacks] == ["brute"]
     assert x.s.figures[bones].at == GONE
+
+
+def test_the_attacker_may_be_spared_until_its_last_attack() -> None:
+    """GH-MOTH-3, GH-ATK-5: the other victim first."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, 0, 1)
+    verbs.add_boon(x.s, Boon(0, Retaliate(Amount(20)), 0))
+    bones = x.monster(0, 0, "living-bones")
+    x.card(519)
+    x.turn(bones)
+    x.choose(f"monster-picks {x.label(0, 1)}")
+    assert [target for _, target, _, _ in x.attacks] == ["spellweaver", "brute"]

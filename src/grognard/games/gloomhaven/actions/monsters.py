@@ -42,7 +42,7 @@ class MonsterConsumes(Named):
 
 
 class MonsterPicks(Named):
-    """One of the figures that a monster's heal or condition may go to alike, by its hex (GH-MOTH-1, GH-MOTH-3)."""
+    """One of several figures, by its hex: whom a monster heals, gives a condition or attacks next (GH-MOTH-3)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "monster-picks"

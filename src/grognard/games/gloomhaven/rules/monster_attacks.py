@@ -8,7 +8,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPicks
 from grognard.games.gloomhaven.figures import DISARM, GONE, STUN
 from grognard.games.gloomhaven.monsters.lines import attack_of
-from grognard.games.gloomhaven.rules import attack, bosses, healing, verbs
+from grognard.games.gloomhaven.rules import attack, boons, bosses, healing, verbs
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
 from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
 from grognard.games.gloomhaven.rules.strikes import Strike
@@ -25,10 +25,11 @@ from grognard.kernel.total import Term
 def begin_attack(
     s: Expedition, number: int, line: facts.Attack, victims: tuple[int, ...], foci: tuple[int, ...], events: Events
 ) -> None:
-    """Let a figure attack its victims: the focus first, the others by their rank, nearer ones first.
+    """Let a figure attack its victims one after the other (GH-ATK-5).
 
-    The order decides nothing but whose modifier card is drawn first. Several attacks on one target are as many strikes
-    (``all_on_one``). Rules: GH-ATK-5, GH-MTGT-3, GH-MTGT-6.
+    If one of them would retaliate, or the attack moves them, the players choose the order (GH-MOTH-3). Otherwise it
+    decides nothing but whose modifier card is drawn first: the focus comes first, then the others by their rank, nearer
+    ones first (GH-MTGT-3). Several attacks on one target are as many strikes (``all_on_one``, GH-MTGT-6).
     """
     at = s.figures[number].at
     targets = sorted(victims, key=lambda n: (n not in foci, rank_of(s, n, at)))
@@ -41,7 +42,7 @@ def begin_attack(
         infused = [facts.ELEMENTS.index(element) for element in unit_of(s, number).attack_infuses]
         verbs.infuse_at_turn_end(s, sum([1 << element for element in infused]), events)
     s.agenda.append(ResolveAfterAttack(number, line, tuple(dict.fromkeys(targets))))
-    s.agenda += [ResolveStrike(number, line, target, s.figures[target].at) for target in reversed(targets)]
+    s.agenda.append(ResolveStrikes(number, line, tuple([(target, s.figures[target].at) for target in targets])))
 
 
 def strike_of(s: Expedition, number: int, line: facts.Attack, target: int) -> Strike:
@@ -77,6 +78,72 @@ def _is_beside_ally(s: Expedition, number: int, target: int) -> bool:
     """Say whether a target is adjacent to an ally of its attacker (GH-HEX-3)."""
     beside = s.maze().within(s.figures[target].at, 1)
     return any(beside >> s.figures[n].at & 1 for n in s.friends_of(number))
+
+
+class ResolveStrikes(Resolves[Expedition]):
+    """The attacks of a line on the targets that are left, told with their hexes (GH-ATK-5)."""
+
+    __slots__ = ("line", "number", "targets")
+
+    def __init__(self, number: int, line: facts.Attack, targets: tuple[tuple[int, int], ...]) -> None:
+        self.number = number
+        self.line = line
+        self.targets = targets
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.line, self.targets)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        there = tuple([(n, at) for n, at in self.targets if state.figures[n].at == at and state.is_targetable(n)])
+        if state.figures[self.number].at == GONE or not there:
+            return
+        strikes = ResolveStrikes(self.number, self.line, there)
+        if len(set(there)) > 1 and strikes.order_matters(state):
+            state.agenda.append(AwaitNextTarget(strikes))
+        else:
+            strikes.strike(state, there[0])
+
+    def order_matters(self, s: Expedition) -> bool:
+        """Say whether an attack on one may change what becomes of the others (GH-RET-4, GH-PUSH-2)."""
+        if self.line.push or self.line.pull:
+            return True
+        return any(boons.retaliate_against(s, target, self.number) for target, _ in self.targets)
+
+    def strike(self, s: Expedition, chosen: tuple[int, int]) -> None:
+        """Attack one of the targets, then the others."""
+        left = list(self.targets)
+        left.remove(chosen)
+        s.agenda.append(ResolveStrikes(self.number, self.line, tuple(left)))
+        s.agenda.append(ResolveStrike(self.number, self.line, *chosen))
+
+
+class AwaitNextTarget(Asks[Expedition]):
+    """The players choose whom of its victims a monster attacks next (GH-MOTH-3)."""
+
+    __slots__ = ("strikes",)
+
+    def __init__(self, strikes: ResolveStrikes) -> None:
+        self.strikes = strikes
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.strikes,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        seats = state.deeds[-1].seats
+        labels = [state.arena.labels[at] for _, at in self.strikes.targets]
+        options = [MonsterPicks(seat, label) for seat in seats for label in labels]
+        return (Decision(seats, "monster-attacks-next", options, (state.label(self.strikes.number),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, MonsterPicks)
+        at = state.arena.id_named[action.name]
+        self.strikes.strike(state, next(each for each in self.strikes.targets if each[1] == at))
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a figure is none of the victims (GH-MTGT-3)."""
+        if not isinstance(action, MonsterPicks):
+            return None
+        return Refusal("GH-MTGT-3", "monster-hits-others", hex=s.label(self.strikes.number))
 
 
 class ResolveStrike(Resolves[Expedition]):
