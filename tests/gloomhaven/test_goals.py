@@ -329,6 +329,16 @@ def test_a_battle_goal_is_met_within_its_bounds(name: str) -> None:
         assert goals.is_met(e.s, 0, goal) is met
 
 
+def test_cards_in_play_count_as_discarded_or_lost_for_battle_goals() -> None:
+    """GH-SET-9, GH-CARD-4."""
+    e = on_the_way(built(Aimed("kill-all")))
+    counted(e, "cards-in-hand-plus-discard", 4)
+    e.active(0, "warding-strength", "bottom", lost=True)
+    assert goals.stat(e.s, 0, "cards-in-hand-plus-discard") == 4
+    e.active(0, "eye-for-an-eye")
+    assert goals.stat(e.s, 0, "cards-in-hand-plus-discard") == 5
+
+
 def test_every_battle_goal_asks_for_something_that_is_known() -> None:
     """GH-SET-9."""
     assert set(BOUNDS) == set(facts.battle_goals())

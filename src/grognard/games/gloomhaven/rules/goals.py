@@ -201,7 +201,8 @@ def goal_of(s: Expedition, hero: int) -> BattleGoal | None:
 def stat(s: Expedition, hero: int, name: str) -> int:
     """Return what a battle goal asks for as it stands now: read from the state, or as counted (GH-SET-9)."""
     if name == "cards-in-hand-plus-discard":
-        return len(s.hands[hero]) + len(s.discards[hero])
+        # Cards in play count as what they are when they leave (GH-CARD-4).
+        return len(s.hands[hero]) + len(s.discards[hero]) + sum(not each.lost for each in s.active[hero])
     if name == "xp-gained":
         return s.xp[hero]
     if name == "current-hp":
