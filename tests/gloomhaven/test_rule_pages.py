@@ -12,7 +12,7 @@ from grognard.drawing.palette import COMMON
 from grognard.games import gloomhaven
 from grognard.games.gloomhaven import rule_pages
 from grognard.games.gloomhaven.about import about_facts
-from grognard.games.gloomhaven.examples import example_of, examples_of, positions
+from grognard.games.gloomhaven.examples import answer_to, example_of, examples_of, hit_by, positions
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.map_drawing import draw_map
 from grognard.games.gloomhaven.monster_map import Enemy, MonsterMap, Outcome
@@ -138,13 +138,23 @@ def test_numbers_are_written_in_every_hex_but_walls_and_initiatives_on_enemies()
     """GH-HEX-1."""
     walls, enemies = (FlatHex(1, 0),), (Enemy(FlatHex(0, 1), 15),)
     position = MonsterMap("", FlatHex(0, 0), 1, None, 1, Mode.WALK, walls=walls, enemies=enemies)
-    svg = ElementTree.fromstring(draw_map(position, [Outcome(FlatHex(0, 0), (FlatHex(0, 1),))], "Title", "Words"))
+    svg = ElementTree.fromstring(draw_map(position, [Outcome(FlatHex(0, 0), (FlatHex(0, 1),))], (), "Title", "Words"))
     written = numbers(svg)
     assert written[0] == "15"
     assert "0,0" in written
     assert "1,0" not in written
     assert len(written[1:]) == 4 * 4 - 1
     assert (svg[0].text, svg[1].text) == ("Title", "Words")
+
+
+def test_the_area_of_an_attack_is_shown() -> None:
+    """GH-AOE-2, GHC-M34: the spear covers an empty hex and the focus behind it."""
+    assert hit_by(answer_to("GHC-M34", ENGLISH)) == (FlatHex(3, 0), FlatHex(4, 0))
+    assert hit_by(answer_to("GHC-M48", ENGLISH)) == (), "it attacks nobody"
+    assert hit_by(answer_to("GHC-M22", ENGLISH)) == (), "it has no area"
+    shaded = [each for each in drawn("GHC-M34").iter() if each.get("fill-opacity")]
+    assert [each.attrib["d"].count("M") for each in shaded] == [2]
+    assert len(example("GHC-M34").boards[0].conditions) == len(example("GHC-M22").boards[0].conditions) + 1
 
 
 def test_a_board_is_drawn_to_its_rim_and_no_farther() -> None:

@@ -54,8 +54,10 @@ def example_of(name: str, text: Catalogue) -> Example:
     position = positions()[name]
     given = answer_to(name, text)
     described = tuple(described_map(position, text))
-    picture = draw_map(position, outcomes_of(given), title, " ".join(described))
-    board = ExampleBoard(picture, described, (text.say("example.legend"),), "", (trial_of(given),))
+    hit = hit_by(given)
+    picture = draw_map(position, outcomes_of(given), hit, title, " ".join(described))
+    legend = [text.say("example.legend"), *([text.say("example.legend-area")] if hit else [])]
+    board = ExampleBoard(picture, described, tuple(legend), "", (trial_of(given),))
     return Example(name, title, turn_of(given), _rules()[name], (board,))
 
 
@@ -68,6 +70,18 @@ def answer_to(name: str, text: Catalogue) -> Answer:
 def outcomes_of(given: Answer) -> tuple[Outcome, ...]:
     """Return the lawful outcomes of an answer as those of a position."""
     return tuple([Outcome(FlatHex(*each.end), tuple([FlatHex(*at) for at in each.targets])) for each in given.outcomes])
+
+
+def hit_by(given: Answer) -> tuple[FlatHex, ...]:
+    """Return the hexes that the area of the attack covers in one of its places for each outcome, none without one."""
+    assert given.explanation is not None
+    done = {(each.end, each.targets) for each in given.outcomes}
+    covered: set[FlatHex] = set()
+    for row in [row for ranked in given.explanation.rankings for row in ranked.rows if row.areas]:
+        for targets, area in zip(row.targets, row.areas, strict=True):
+            if row.lost_by is None and (row.hex, tuple(sorted(targets))) in done:
+                covered |= {FlatHex(*at) for at in area}
+    return tuple(sorted(covered))
 
 
 def turn_of(given: Answer) -> str:

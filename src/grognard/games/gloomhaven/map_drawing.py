@@ -1,7 +1,8 @@
 """A position in which a monster acts as an SVG drawing of a page of the rules: no words, hexes with their numbers.
 
 The monster is a dark disc with a star, its friends are plain dark discs, its enemies light ones with their initiative,
-or a dot. A broken ring in a hex says that the monster may end there, a broken line whom it attacks from it.
+or a dot. A broken ring in a hex says that the monster may end there, a broken line whom it attacks from it. Red hexes
+are those that the area of its attack covers.
 """
 
 from __future__ import annotations
@@ -35,13 +36,19 @@ _SHAPES: Final = {
     ),
 }
 """What lies in a hex: its outline around the middle, its filling and its edge."""
+_COVERED: Final = (-35, 0, -18, -31, 18, -31, 35, 0, 18, 31, -18, 31)
 _STAR: Final = (0, -12, 3, -4, 12, -4, 5, 2, 7, 11, 0, 6, -7, 11, -5, 2, -12, -4, -3, -4)
 _LIFT: Final = 5
 """Figures stand a little above the middle, over the numbers of the hex."""
 
 
-def draw_map(position: MonsterMap, outcomes: Iterable[Outcome], title: str, description: str) -> str:
-    """Draw a position with what the monster may do in it, for a page that gives it its colours."""
+def draw_map(
+    position: MonsterMap, outcomes: Iterable[Outcome], hit: Iterable[FlatHex], title: str, description: str
+) -> str:
+    """Draw a position with what the monster may do in it, for a page that gives it its colours.
+
+    ``hit`` are hexes that the area of its attack covers.
+    """
     shown = _shown(position, outcomes := tuple(outcomes))
     left, right = min(_x(h) for h in shown) - 48, max(_x(h) for h in shown) + 48
     top, bottom = min(_y(h) for h in shown) - 43, max(_y(h) for h in shown) + 43
@@ -60,6 +67,9 @@ def draw_map(position: MonsterMap, outcomes: Iterable[Outcome], title: str, desc
         d = "".join(_outline(h, outline) for h in hexes)
         if d:
             add(svg, "path", d=d, fill=_INK[fill], stroke=_INK[edge], stroke_width="2.5", stroke_linejoin="round")
+    covered = "".join(_outline(h, _COVERED) for h in hit)
+    if covered:
+        add(svg, "path", d=covered, fill=_INK["danger"], fill_opacity="0.16", stroke=_INK["danger"], stroke_width="2")
     for h, direction in position.lines:
         stroke(svg, _edge(h, direction), _INK["t-ink"], 7)
     _ends(svg, position.me, outcomes)
