@@ -7,7 +7,6 @@ from typing import ClassVar
 from grognard.games.gloomhaven.actions.shapes import Listed, reads
 
 
-@reads
 class UseItem(Listed):
     """Use an item; after its id the element that is consumed for it, or ``earlier`` or ``later`` (GH-ITEM-2)."""
 
@@ -25,9 +24,12 @@ class UseItem(Listed):
         return self.names[1] if len(self.names) > 1 else ""
 
 
-@reads
 class SecondCards(Listed):
     """The two cards of another turn of a round, the leading one first (Second Chance Ring)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "second-turn"
+
+
+reads(UseItem)
+reads(SecondCards)
