@@ -12,7 +12,7 @@ from grognard.kernel.action import Action, NotationError
 from grognard.kernel.agenda import State
 from grognard.kernel.decision import ChanceDecision, Decision
 from grognard.kernel.game import AnyGame, games
-from grognard.kernel.option import Option
+from grognard.kernel.option import Option, OptionError
 from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
 from tests.kernel.pennies.game import GAME as PENNIES
 
@@ -69,8 +69,21 @@ def tables() -> list[Table]:
         found += [Table(game, name, {}, f"{game.id}/{name}") for name in names]
         for number in VARIATIONS:
             name = names[-number % len(names)]
-            other = {option.name: other_value(option, number) for option in game.options}
+            other = other_options(game, name, number)
             found.append(Table(game, name, other, f"{game.id}/{name}/other-options-{number}"))
+    return found
+
+
+def other_options(game: AnyGame, scenario: str, number: int) -> dict[str, str]:
+    """Give every option its ``number``-th other value, but those that do not go with the ones before."""
+    found: dict[str, str] = {}
+    for option in game.options:
+        wanted = {**found, option.name: other_value(option, number)}
+        try:
+            game.setup(scenario, wanted)
+        except OptionError:
+            continue
+        found = wanted
     return found
 
 
@@ -86,7 +99,11 @@ TABLES = tables()
 
 def draw(decisions: Sequence[Decision], rng: Random) -> Action:
     """Choose at random: one of the open decisions, then an answer, chance by its odds."""
-    decision = rng.choice(awaited(decisions, rng))
+    return answer_of(rng.choice(awaited(decisions, rng)), rng)
+
+
+def answer_of(decision: Decision, rng: Random) -> Action:
+    """Answer a question at random, chance by its odds."""
     return decision.draw(rng) if isinstance(decision, ChanceDecision) else rng.choice(decision.options)
 
 
@@ -101,7 +118,7 @@ def draw_boldly(decisions: Sequence[Decision], rng: Random) -> Action:
     decision = rng.choice(awaited(decisions, rng))
     busy = [option for option in decision.options if option.touches()]
     if isinstance(decision, ChanceDecision) or not busy or rng.random() < 0.1:
-        return draw((decision,), rng)
+        return answer_of(decision, rng)
     return rng.choice(busy)
 
 

@@ -81,6 +81,8 @@ def reads(cls: A) -> A:
 def _reader(cls: type[Action]) -> Reader:
     def read(seat: Seat, words: Sequence[str]) -> Action:
         if issubclass(cls, Outcome):
+            if seat != CHANCE:
+                raise NotationError(f"'{cls.verb}' is up to chance")
             return cls(_one(cls.verb, words))
         if issubclass(cls, Named):
             return cls(seat, _one(cls.verb, words))
