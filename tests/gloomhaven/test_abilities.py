@@ -485,3 +485,10 @@ def test_what_a_stat_card_gives_every_attack_comes_with_a_forced_one(kind: str, 
     stage.on("attack", (0, 4))
     assert (stage.lost(friend), stage.conditions(friend), stage.lost(attacker)) == (harm, gives, 0)
     stage.check()
+
+
+def test_a_loot_may_find_nothing() -> None:
+    """It is performed all the same, as a move of no hex is (GH-MOVE-11): its element is created."""
+    stage = Stage("into-the-night")
+    stage.play("top")
+    stage.check(infuse=("dark",))

@@ -321,12 +321,10 @@ def _is_harm(ability: Ability) -> bool:
 
 
 def _loot(s: Expedition, ability: Loot, events: Events) -> None:
-    """Loot what lies in reach; a Loot that finds nothing was not used (GH-LOOT-2, GH-CARD-5)."""
+    """Loot what lies in reach; like a move of no hex it may be performed where nothing lies (GH-LOOT-2, GH-MOVE-11)."""
     deed = s.deeds[-1]
-    if deed.actor >= s.arena.size:
-        return
-    radius = boons.amount_of(s, ability.value, deed.actor, NOBODY, deed)
-    if loot.lootable(s, s.figures[deed.actor].at, radius):
+    if deed.actor < s.arena.size:
+        radius = boons.amount_of(s, ability.value, deed.actor, NOBODY, deed)
         mark_used(s)
         loot.loot_within(s, deed.actor, radius, ability.most, events)
 

@@ -153,4 +153,4 @@ class AwaitPlaceOfAugment(Asks[Expedition]):
             if verbs.card_id(boon.card) == action.name:
                 cards.leave_active(state, deed.actor, boon.card, events)
                 break
-        take(state, self.augment, events)
+        begin(state, self.augment, events)

@@ -13,6 +13,7 @@ from grognard.games.gloomhaven.rules import boons, movement, terrain, verbs
 from grognard.games.gloomhaven.rules.abilities.aims import affected
 from grognard.games.gloomhaven.rules.abilities.attacking import has_target
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
+from grognard.games.gloomhaven.rules.stat_rows import unit_of
 from grognard.games.gloomhaven.state import NO_CARD, TOP, Boon, Expedition
 from grognard.hexes import bits
 from grognard.kernel.action import Action
@@ -49,9 +50,9 @@ def _could_do_one(s: Expedition, deed: Deed, ability: Ability) -> bool:
     if isinstance(ability, Attack):
         return has_target(s, deed, ability, whole=False)
     if isinstance(ability, Move):
-        figure = s.figures[deed.actor]
-        has_legs = figure.kind != "summon" or boons.amount_of(s, ability.value, deed.actor, NOBODY, deed) > 0
-        return movement.can_move(s, deed.actor) and has_legs
+        # A summon without a number for it does not move at all (GH-SUM-3).
+        stays = s.figures[deed.actor].kind == "summon" and unit_of(s, deed.actor).move is None
+        return movement.can_move(s, deed.actor) and not stays
     return True
 
 
