@@ -7,7 +7,6 @@ from typing import ClassVar
 from grognard.games.gloomhaven.actions.shapes import Named, Outcome, Plain, reads
 
 
-@reads
 class GoalDealt(Outcome):
     """Chance deals a battle goal to a character (GH-SET-4)."""
 
@@ -15,7 +14,9 @@ class GoalDealt(Outcome):
     verb: ClassVar[str] = "deal-goal"
 
 
-@reads
+reads(GoalDealt)
+
+
 class KeepGoal(Named):
     """Keep this one of the two battle goals (GH-SET-4)."""
 
@@ -23,7 +24,9 @@ class KeepGoal(Named):
     verb: ClassVar[str] = "keep-goal"
 
 
-@reads
+reads(KeepGoal)
+
+
 class LearnCard(Named):
     """Take a card into the pool for a level above 1 (GH-TOWN-16)."""
 
@@ -31,7 +34,9 @@ class LearnCard(Named):
     verb: ClassVar[str] = "learn"
 
 
-@reads
+reads(LearnCard)
+
+
 class ForgetCard(Named):
     """Choose otherwise: put a card back that was taken for a level."""
 
@@ -39,7 +44,9 @@ class ForgetCard(Named):
     verb: ClassVar[str] = "forget"
 
 
-@reads
+reads(ForgetCard)
+
+
 class TickPerk(Named):
     """Tick a box of a perk, told by its number counted from 1 (GH-TOWN-16)."""
 
@@ -47,7 +54,9 @@ class TickPerk(Named):
     verb: ClassVar[str] = "tick-perk"
 
 
-@reads
+reads(TickPerk)
+
+
 class ClearPerk(Named):
     """Choose otherwise: clear a box of a perk."""
 
@@ -55,7 +64,9 @@ class ClearPerk(Named):
     verb: ClassVar[str] = "clear-perk"
 
 
-@reads
+reads(ClearPerk)
+
+
 class BuyItem(Named):
     """Buy an item and wear it (GH-TOWN-7, GH-ITEM-1)."""
 
@@ -63,7 +74,9 @@ class BuyItem(Named):
     verb: ClassVar[str] = "buy"
 
 
-@reads
+reads(BuyItem)
+
+
 class ReturnItem(Named):
     """Choose otherwise: give an item back for its full price."""
 
@@ -71,7 +84,9 @@ class ReturnItem(Named):
     verb: ClassVar[str] = "give-back"
 
 
-@reads
+reads(ReturnItem)
+
+
 class TakeCard(Named):
     """Put a card of the pool into the hand (GH-SET-4)."""
 
@@ -79,7 +94,9 @@ class TakeCard(Named):
     verb: ClassVar[str] = "take-card"
 
 
-@reads
+reads(TakeCard)
+
+
 class LeaveCard(Named):
     """Choose otherwise: leave a card of the hand behind."""
 
@@ -87,7 +104,9 @@ class LeaveCard(Named):
     verb: ClassVar[str] = "leave-card"
 
 
-@reads
+reads(LeaveCard)
+
+
 class TakeKit(Plain):
     """Take the ready-made kit of the class: its cards, perks, items and hand."""
 
@@ -95,7 +114,9 @@ class TakeKit(Plain):
     verb: ClassVar[str] = "take-kit"
 
 
-@reads
+reads(TakeKit)
+
+
 class Ready(Plain):
     """Be done with the preparation."""
 
@@ -103,7 +124,9 @@ class Ready(Plain):
     verb: ClassVar[str] = "ready"
 
 
-@reads
+reads(Ready)
+
+
 class NotReady(Plain):
     """Choose on, as long as the others are not ready."""
 
@@ -111,9 +134,14 @@ class NotReady(Plain):
     verb: ClassVar[str] = "not-ready"
 
 
-@reads
+reads(NotReady)
+
+
 class StartAt(Named):
     """Begin the scenario on this hex (GH-SET-4)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "start-at"
+
+
+reads(StartAt)
