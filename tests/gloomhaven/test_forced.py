@@ -174,6 +174,13 @@ def test_flyers_spring_nothing_and_stop_at_no_obstacle() -> None:
     assert e.s.traps
     e.act(f"force-to {e.label(0, 3)}")
     assert e.s.figures[1].at == e.at(0, 3)
+    other = e.monster(0, 4, flyer)
+    e.s.obstacles |= 1 << e.at(0, 4)
+    push(e, 2)
+    assert e.label(0, 4) in hexes(e), "past a friend above an obstacle"
+    e.act(f"force-to {e.label(0, 4)}")
+    e.act(f"force-to {e.label(0, 5)}")
+    assert e.s.board[e.at(0, 4)] == other
 
 
 def test_hazards_hurt_and_difficult_terrain_is_nothing() -> None:

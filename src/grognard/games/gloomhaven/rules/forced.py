@@ -67,7 +67,9 @@ def legal_steps(s: Expedition, kind: str, target: int, at: int, origin: int, lef
             continue
         other = s.board[to]
         if other in (NOBODY, target) or (
-            left > 1 and not s.obstacles >> to & 1 and legal_steps(s, kind, target, to, origin, left - 1, smashing)
+            left > 1
+            and not (smashing and s.obstacles >> to & 1)
+            and legal_steps(s, kind, target, to, origin, left - 1, smashing)
         ):
             found.append(to)
     return found
