@@ -144,15 +144,16 @@ def _welcome(table: Table, opened: Opened) -> None:
         paper.lines([line for line in (card.subtitle, *card.history, *card.lines) if line])
     about = f"scenario.{opened.beginning.scenario}"
     tasks = [
-        text.say("cli.task", side=seat_in_words(game, seat, text), task=Key(f"{about}.{game.seats[seat]}"))
+        text.say("cli.task", side=seat_in_words(game, seat, text, table.session.state), task=Key(f"{about}.{game.seats[seat]}"))
         for seat in table.people
         if f"{about}.{game.seats[seat]}" in text
     ]
     told = (text.say_or(f"{about}.subtitle", ""), *tasks, text.say_or(f"{about}.special", ""))
     paper.lines([line for line in told if line])
+    state = table.session.state
     players = [
-        text.say("cli.player", side=seat_in_words(game, seat, text), player=_player(table, Seat(seat)))
-        for seat in range(len(game.seats))
+        text.say("cli.player", side=seat_in_words(game, seat, text, state), player=_player(table, seat))
+        for seat in game.playing(state)
     ]
     paper.line(text.say("cli.players", players=players))
     if chosen := rulings(game, game.options_in(table.session.state), text):

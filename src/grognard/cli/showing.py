@@ -64,7 +64,7 @@ def replay_record(file: Path, step: str | None, plain: bool, language: str | Non
         _show_step(paper, course, _read_step(step, count), text)
         return
     over = game.outcome(course.state) is not None
-    write_story(paper, story(game, _open_events(course, over), text))
+    write_story(paper, story(game, _open_events(course, over), text, course.state))
     _write_board(paper, game, course.state, text, legend=False)
     paper.line()
     paper.line(text.say("cli.replayed", n=count))
@@ -82,7 +82,7 @@ def _show_step(paper: Paper, course: Replay[State], step: int, text: Catalogue) 
     """Show what the step's action told, the board after it and who is asked."""
     game, over = course.game, course.game.outcome(course.state) is not None
     if step:
-        write_story(paper, story(game, _seen(course.events[step - 1], over), text))
+        write_story(paper, story(game, _seen(course.events[step - 1], over), text, course.state))
     state = course.states[step]
     _write_board(paper, game, state, text, legend=False)
     paper.line()

@@ -36,7 +36,7 @@ class Storyteller:
 
     def since(self, entry: int, seat: Seat, text: Catalogue) -> list[Told]:
         """Return what has happened since an entry of the log."""
-        return story(self._session.game, self._session.events_since(entry, seat), text)
+        return story(self._session.game, self._session.events_since(entry, seat), text, self._session.state)
 
     def skip(self) -> None:
         """Count all that has happened as told."""

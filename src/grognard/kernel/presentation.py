@@ -229,6 +229,10 @@ class Presentation(Protocol[S]):
         """Return the name of the scenario that is played; "" if it has none, as in a position of its own."""
         return ""
 
+    def seat_name(self, state: S, seat: int, text: Catalogue) -> str:
+        """Return what a seat is called in a state, such as its character; "" for its usual name ``side.<name>``."""
+        return ""
+
     def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
         """Return the facts about the game, those that matter most to a choice first: players, duration."""
         return ()

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from grognard.kernel.action import Action
+from grognard.kernel.agenda import State
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, Outcome, UnknownName
 from grognard.kernel.option import Option
@@ -106,9 +107,10 @@ def scenario_in_words(scenario: str | None, text: Catalogue) -> str:
     return text.say_or(f"scenario.{scenario}.name", scenario)
 
 
-def seat_in_words(game: AnyGame, seat: int, text: Catalogue) -> str:
-    """Return the name of a seat: its text ``side.<name>``, or the name itself."""
-    return text.say_or(f"side.{game.seats[seat]}", game.seats[seat])
+def seat_in_words(game: AnyGame, seat: int, text: Catalogue, state: State | None = None) -> str:
+    """Return the name of a seat: what the game calls it in a state, else its text ``side.<name>``, or its name."""
+    called = "" if state is None else game.presentation.seat_name(state, seat, text)
+    return called or text.say_or(f"side.{game.seats[seat]}", game.seats[seat])
 
 
 def option_title(name: str, text: Catalogue) -> str:
@@ -134,20 +136,23 @@ def rulings(game: AnyGame, in_force: Mapping[str, str], text: Catalogue) -> list
     ]
 
 
-def story(game: AnyGame, events: Sequence[Event], text: Catalogue) -> list[Told]:
-    """Return the story of some events; take-backs are told by the table, all else by the game."""
+def story(game: AnyGame, events: Sequence[Event], text: Catalogue, state: State | None = None) -> list[Told]:
+    """Return the story of some events; take-backs are told by the table, all else by the game.
+
+    ``state`` is any of the game, for the names of its seats.
+    """
     told: list[Told] = []
     for is_take_back, group in groupby(events, key=lambda event: isinstance(event, ActionsTakenBack)):
         if is_take_back:
-            told += [_taken_back(game, event, text) for event in group]
+            told += [_taken_back(game, event, text, state) for event in group]
         else:
             told += game.presentation.tell(list(group), text)
     return told
 
 
-def _taken_back(game: AnyGame, event: Event, text: Catalogue) -> Told:
+def _taken_back(game: AnyGame, event: Event, text: Catalogue, state: State | None) -> Told:
     assert isinstance(event, ActionsTakenBack)
-    side = seat_in_words(game, game.seats.index(event.seat), text)
+    side = seat_in_words(game, game.seats.index(event.seat), text, state)
     return Told(text.say("table.taken-back", side=side, n=event.n))
 
 
@@ -232,9 +237,12 @@ def take_back_lines(game: AnyGame, found: NoTakeBack, text: Catalogue) -> list[s
 
 
 def outcome_sentence(game: AnyGame, outcome: Outcome, text: Catalogue) -> str:
-    """Say who won, and why."""
-    winners = [seat_in_words(game, seat, text) for seat in outcome.winners]
+    """Say who won, and why; a game that all win or lose together says that in its own words."""
     reason = text.say(f"outcome.{outcome.reason}")
+    together = f"game.{game.id}.{'won' if outcome.winners else 'lost'}"
+    if together in text:
+        return text.say(together, reason=reason)
+    winners = [seat_in_words(game, seat, text) for seat in outcome.winners]
     return text.say("table.won", sides=winners, reason=reason) if winners else text.say("table.draw", reason=reason)
 
 

@@ -277,11 +277,11 @@ def _entry(table: Table, number: int, listener: Seat, text: Catalogue) -> wire.E
 
 def _sentences(table: Table, events: list[Event], text: Catalogue) -> list[wire.Sentence]:
     """Tell events, and find out which of them each sentence tells: those that come before the next one begins."""
-    pieces = story(table.game, events, text)
+    pieces = story(table.game, events, text, table.course.states[0])
     begun = [0] * len(pieces)
     count = 0
     for n in range(1, len(events) + 1):
-        reached = len(pieces) if n == len(events) else len(story(table.game, events[:n], text))
+        reached = len(pieces) if n == len(events) else len(story(table.game, events[:n], text, table.course.states[0]))
         for piece in range(count, min(reached, len(pieces))):
             begun[piece] = n - 1
         count = max(count, reached)
@@ -319,7 +319,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         seats=[
             wire.SeatInfo(
                 name=name,
-                words=seat_in_words(game, seat, text),
+                words=seat_in_words(game, seat, text, table.course.states[0]),
                 player=stored.players[seat],
                 player_words=player_in_words(stored.players[seat], text),
                 mine=seat in access.seats,

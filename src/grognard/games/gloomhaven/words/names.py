@@ -44,13 +44,10 @@ def kind_name(kind: str, text: Catalogue) -> str:
 
 
 def figure_name(figure: Figure, text: Catalogue) -> str:
-    """Return the name of a figure: class, summoned figure, or monster with its standee ("Bandit Guard 3")."""
+    """Return the name of a figure without its standee: class, summoned figure, monster, boss or escort."""
     if figure.kind == "hero":
         return hero_name(figure.id, text)
-    if figure.kind == "summon":
-        return unit_name(figure.id, text)
-    name = kind_name(figure.id, text)
-    return text.say("figure.monster", monster=name, standee=figure.standee) if figure.standee else name
+    return unit_name(figure.id, text) if figure.kind == "summon" else kind_name(figure.id, text)
 
 
 def numbered_name(figure: Figure, text: Catalogue) -> str:

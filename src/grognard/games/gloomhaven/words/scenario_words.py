@@ -13,10 +13,12 @@ from grognard.kernel.text import Catalogue
 
 
 def aim_words(aim: Aimed, characters: int, text: Catalogue) -> str:
-    """Say one thing that must be reached to win (GH-SET-8)."""
-    number = aim.per_character * characters
+    """Say one thing that must be reached to win (GH-SET-8); for no characters yet, how many for each."""
     monster = kind_name(aim.monster, text) if aim.monster else ""
-    return text.say(f"aim.{aim.kind}", monster=monster, number=number, n=number, marker=aim.marker.upper())
+    unit = kind_name(aim.unit, text) if aim.unit else ""
+    each = "" if characters or aim.kind != "kill-count" else "-each"
+    number = aim.per_character * (characters or 1)
+    return text.say(f"win.{aim.kind}{each}", monster=monster, unit=unit, n=number, marker=aim.marker.upper())
 
 
 def goal_lines(s: Expedition, text: Catalogue) -> Iterator[str]:
@@ -24,7 +26,8 @@ def goal_lines(s: Expedition, text: Catalogue) -> Iterator[str]:
     for aim in s.arena.scenario.win:
         said = aim_words(aim, s.arena.size, text)
         if aim.kind == "kill-count":
-            said = text.say("aim.so-far", aim=said, killed=goals.killed(s), number=aim.per_character * s.arena.size)
+            number = aim.per_character * s.arena.size
+            said = text.say("win.so-far", aim=said, killed=goals.killed(s, aim.monster), number=number)
         yield said
 
 
@@ -67,4 +70,4 @@ def level_numbers(rulings: Rulings, text: Catalogue) -> Iterator[tuple[str, str]
 
 def scenario_name(scenario: Scenario, text: Catalogue) -> str:
     """Return the name of a scenario."""
-    return text.say_or(f"scenario.{scenario.id}", scenario.name)
+    return text.say_or(f"scenario.{scenario.id}.name", scenario.name)
