@@ -195,7 +195,8 @@ class AwaitFigure(Asks[Expedition]):
             return ()
         options: list[Action] = [_option(self.ability, seat, name) for seat in deed.seats for name in names]
         options += [Skip(seat) for seat in deed.seats]
-        return (Decision(deed.seats, kind_of(self.ability), options, (state.label(deed.actor),)),)
+        kind = "aid" if isinstance(self.ability, Shield | Retaliate) else kind_of(self.ability)
+        return (Decision(deed.seats, kind, options, (state.label(deed.actor),)),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if isinstance(action, Named):
