@@ -187,7 +187,11 @@ class Floor:
         hazards: Iterable[FlatHex] = (),
         difficult: Iterable[FlatHex] = (),
         figures: Iterable[FlatHex] = (),
+        maze: Maze | None = None,
     ) -> None:
+        if maze is not None:  # ``over`` sets all the rest
+            self.maze = maze
+            return
         whole, edges, missing = frozenset(walls), frozenset([upper_edge(line) for line in lines]), frozenset(gaps)
         kinds = [list(each) for each in (obstacles, traps, hazards, difficult)]
         listed = [*whole, *[h for h, _ in edges], *missing, *[h for kind in kinds for h in kind], *figures]
@@ -208,9 +212,8 @@ class Floor:
     @classmethod
     def over(cls, maze: Maze, obstacles: int, traps: int, hazards: int, difficult: int) -> Floor:
         """Return the floor of a maze with these hexes, as bit sets of its grid."""
-        floor = Floor.__new__(Floor)
+        floor = Floor(maze=maze)
         floor.board = None
-        floor.maze = maze
         floor.grid = maze.grid
         floor.obstacles = obstacles
         floor.traps = traps

@@ -262,12 +262,15 @@ class Expedition(State):
 
     __slots__ = SLOTS
 
-    def __init__(self, arena: Arena) -> None:
+    def __init__(self, arena: Arena, bare: bool = False) -> None:
+        """Begin with nobody on the map; ``bare``: the attributes are all set by whoever calls, as in a copy."""
+        self.arena = arena
+        self.open = None
+        self.agenda: list[Frame] = []
+        if bare:
+            return
         n = arena.size
         nothing: tuple[int, ...] = ()
-        self.agenda: list[Frame] = []
-        self.open = None
-        self.arena = arena
         self.figures: list[Figure] = []
         self.board: list[int] = [NOBODY] * arena.grid.size
         self.forces: list[int] = [0, 0]
@@ -321,10 +324,9 @@ class Expedition(State):
 
     def copy(self) -> Expedition:
         """Return an independent state; lists are copied, values and the arena shared."""
-        s = Expedition.__new__(Expedition)
+        s = Expedition(self.arena, bare=True)
         s.agenda = self.agenda[:]
         s.open = self.open
-        s.arena = self.arena
         s.figures = self.figures[:]
         s.board = self.board[:]
         s.forces = self.forces[:]
