@@ -92,13 +92,21 @@ class GloomhavenPresentation(Presentation[Expedition]):
         """Say what an option gives up for good."""
         return choices.caution(action, observation, text)
 
+    def stage(self, decision: Decision, text: Catalogue) -> str:
+        """Name the phase that a question belongs to."""
+        return choices.stage(decision, text)
+
+    def seat_name(self, state: Expedition, seat: int, text: Catalogue) -> str:
+        """Return the character of a seat."""
+        return choices.seat_words(state, seat, text)
+
     def is_private(self, decision: Decision) -> bool:
         """Say whether a question shows what only its seat may see."""
         return decision.kind in PRIVATE
 
     def summary(self, states: Sequence[Expedition], actions: Sequence[Action], text: Catalogue) -> list[str]:
         """Sum a finished scenario up."""
-        return summary(states, text)
+        return summary(states, actions, text)
 
     def tally(self, states: Sequence[Expedition], actions: Sequence[Action], text: Catalogue) -> tuple[Tally, ...]:
         """Count a scenario so far: damage, kills, luck with the modifiers beside what was to be expected."""

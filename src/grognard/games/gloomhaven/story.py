@@ -16,7 +16,6 @@ from grognard.games.gloomhaven.words.modifier_words import face_words
 from grognard.games.gloomhaven.words.phrases import begun_small
 from grognard.kernel.event import Event
 from grognard.kernel.presentation import Told
-from grognard.kernel.telling import in_series
 from grognard.kernel.text import Catalogue, Key
 
 HEADINGS: Final = (rounds.RoundBegan, rounds.TurnBegan, rounds.ScenarioEnded)
@@ -195,7 +194,7 @@ def _further_words(event: Event, text: Catalogue) -> Mapping[str, object]:
     match event:
         case monsters.MonsterCardTurned(deck=deck, card=number):
             card = next(each for each in facts.ability_decks()[deck].cards if each.number == number)
-            return {"deck": deck_key(deck), "words": in_series([begun_small(w) for w in card_lines(card, text)], text)}
+            return {"deck": deck_key(deck), "words": series([begun_small(w) for w in card_lines(card, text)], text)}
         case monsters.MonsterDeckShuffled(deck=deck):
             return {"deck": deck_key(deck)}
         case ground.TreasureLooted(holds=holds):
@@ -235,3 +234,11 @@ def _means(by: str, text: Catalogue) -> Key:
 def _held(what: str) -> Key:
     kind, _, value = what.partition(" ")
     return Key(f"holds.{kind}", value=value)
+
+
+def series(parts: Sequence[str], text: Catalogue) -> str:
+    """Join parts that may have commas of their own, "" for none."""
+    said = parts[0] if parts else ""
+    for part in parts[1:]:
+        said = text.say("said.clause", line=said, clause=part)
+    return said
