@@ -13,10 +13,11 @@ from grognard.games.gloomhaven.actions.movement import MoveTo
 from grognard.games.gloomhaven.actions.round import ChooseCards, DeclareRest, PlayHalf
 from grognard.games.gloomhaven.advice.enemies import danger_at, hit_worth
 from grognard.games.gloomhaven.advice.halves import Blow, sketch, sketch_of
-from grognard.games.gloomhaven.advice.plans import Field, Use, sketch_for, uses_of, worth_of
+from grognard.games.gloomhaven.advice.plans import Field, Use, sketch_for, stand_of, uses_of, worth_of
+from grognard.games.gloomhaven.advice.worth import lost_turns, need, recovers_lost, stamina, turns_of
 from grognard.games.gloomhaven.figures import MONSTERS
-from grognard.games.gloomhaven.rules import cards, hero_turn, verbs
-from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, TOP, UNKNOWN, Expedition
+from grognard.games.gloomhaven.rules import cards, damage, hero_turn, verbs
+from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, TOP, Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.presentation import Observation
@@ -45,41 +46,64 @@ def choose_cards(s: Expedition, hero: int, decision: Decision, options: Sequence
     rest = next((option for option in options if isinstance(option, DeclareRest)), None)
     if rest is not None and wants_rest(s, hero, field):
         return rest
-    pairs: dict[frozenset[str], list[ChooseCards]] = {}
-    for option in options:
-        if isinstance(option, ChooseCards):
-            pairs.setdefault(frozenset(option.names), []).append(option)
-    if not pairs:
-        return rest
+    early = acts_early(field)
     halves = (TOP, BOTTOM)
-    ranked = []
-    for names in pairs:
-        chosen = [cards.number_of(s, hero, name) for name in sorted(names)]
-        worth = max([worth_of(field, uses) for uses in uses_of(chosen, halves)])
-        ranked.append((worth, sorted(names)))
-    best = max(ranked)[1]
-    numbers = [cards.number_of(s, hero, name) for name in best]
-    early = max([facts.cards_by_number()[n].initiative for n in numbers])
-    first = min(numbers, key=lambda n: facts.cards_by_number()[n].initiative)
-    last = max(numbers, key=lambda n: facts.cards_by_number()[n].initiative)
-    leads = first if acts_early(s, hero, field) or early > 90 else last
-    wanted = verbs.card_id(leads)
-    return next(option for option in pairs[frozenset(best)] if option.names[0] == wanted)
+    best, chosen, leads = -999.0, None, ""
+    hand = s.hands[hero]
+    for place, one in enumerate(hand):
+        for other in hand[:place]:
+            worth = max([worth_of(field, uses) for uses in uses_of((one, other), halves)])
+            pace, leader = _pace(one, other, early)
+            if worth + pace > best:
+                best, chosen, leads = worth + pace, (one, other), verbs.card_id(leader)
+    if chosen is None:
+        return rest
+    names = {verbs.card_id(card) for card in chosen}
+    for option in options:
+        if isinstance(option, ChooseCards) and option.names[0] == leads and set(option.names) == names:
+            return option
+    return None
 
 
-def acts_early(s: Expedition, hero: int, field: Field) -> bool:
-    """Say whether a character would rather act before the enemies: with some in its reach, or when it is weak."""
-    near = [foe for foe in field.foes if (field.maze.distance(field.at, s.figures[foe].at) or 99) <= 4]
-    return bool(near)
+EARLY: Final = 0.03
+"""What a point of initiative is worth to whoever has to act before the enemies."""
+
+
+def _pace(one: int, other: int, early: float) -> tuple[float, int]:
+    """Return what the better initiative of two cards is worth, and the card that has it."""
+    first, second = cards.card(one).initiative, cards.card(other).initiative
+    ranked = sorted([(-early * EARLY * first, one), (-early * EARLY * second, other)])
+    return ranked[1]
+
+
+def acts_early(field: Field) -> float:
+    """Say how much a character would rather act before the enemies (1) or after them (-1).
+
+    Early with enemies that reach it, late as long as they had to come: those that cannot reach anybody this round.
+    With nobody left to fight, whoever opens the door goes first.
+    """
+    if not field.foes:
+        return 0.3 if field.opening > 0 else -0.1
+    return 1.0 if field.danger(field.at) > 0.4 else -0.6
 
 
 def wants_rest(s: Expedition, hero: int, field: Field) -> bool:
-    """Say whether a long rest is better than cards: few of them, and nobody near."""
-    if len(s.hands[hero]) < 2:
+    """Say whether a long rest is better than cards: few of them, or wounded, and nobody near."""
+    hand, piled = len(s.hands[hero]), len(s.discards[hero])
+    if hand < 2:
         return True
-    if len(s.hands[hero]) > 3 and field.health > 0.5:
+    figure = s.figures[hero]
+    danger = field.danger(field.at)
+    if danger > 0.6 * min(figure.hp, 4):
         return False
-    return danger_at(s, hero, field.at) < 0.5 and (len(s.hands[hero]) <= 3 or field.health <= 0.5)
+    cost = turns_of(hand, piled) - turns_of(hand + piled - 1, 0)
+    hurt = min(2, figure.full - figure.hp) * (0.8 + 0.8 * (1 - field.health))
+    spent = sum([1.0 for gear in s.gear[hero] if gear.state == "spent"])
+    few = max(0, 5 - hand) * 0.7
+    gain = hurt + spent + few - field.fear(danger)
+    if field.foes:
+        return hand <= 3 and gain > cost * field.turn + 1.5
+    return hand <= 6 and gain > cost * max(0.8, field.turn)
 
 
 # -------------------------------------------------------------------------------------------------------- the own turn
@@ -107,17 +131,14 @@ def _first(s: Expedition, hero: int, field: Field, uses: Sequence[Use]) -> Use:
     if len(uses) == 1:
         return uses[0]
     sketches = [sketch_for(s, hero, use) for use in uses]
-    for here, (use, found) in enumerate(zip(uses, sketches, strict=True)):
-        other = sketches[1 - here]
-        if found.blows and not found.move and other.move:
-            now = sum([field.blow_from(blow, field.at) for blow in found.blows])
-            later = field.best(field.reach(other.move, other.jump), found.blows)
-            away = field.best(field.reach(other.move, other.jump), ())
-            if now and now + away.worth >= later.worth:
-                return use
-            return uses[1 - here]
     for use, found in zip(uses, sketches, strict=True):
-        if found.move and not found.blows:
+        if not found.move and not found.blows:
+            return use
+    stand = stand_of(field, sketches)
+    for use, found in zip(uses, sketches, strict=True):
+        if stand.strikes_first and found.blows and not found.move:
+            return use
+        if not stand.strikes_first and found.move:
             return use
     return uses[0]
 
@@ -131,6 +152,8 @@ def _drink(s: Expedition, hero: int, options: Sequence[Action]) -> Action | None
             found = sketch(item.actions)
             if found.healing and figure.full - figure.hp >= found.healing:
                 return option
+            if found.recover and len(s.hands[hero]) <= 1 and len(s.discards[hero]) >= 2 and s.foes_of(hero):
+                return option
     return None
 
 
@@ -141,19 +164,23 @@ def move(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]
     stop = next((option for option in options if option.verb == "stop"), None)
     if mover != hero:
         return _other_moves(s, mover, goes, stop)
+    if not goes:
+        return stop
     field = Field(s, hero)
-    blows = _blows_left(s, hero)
     ids = s.arena.id_named
-    ranked = [
-        (field.place(ids[name]) + sum([field.blow_from(blow, ids[name]) for blow in blows]), name) for name in goes
-    ]
-    stay = field.place(field.at) + sum([field.blow_from(blow, field.at) for blow in blows])
-    if not ranked:
+    ways = [[field.blow_map(blow) for blow in blows] for blows in _blows_left(s, hero)] or [[]]
+    best, chosen = -999.0, ""
+    for name in goes:
+        worth = _worth_there(field, ids[name], ways)
+        if worth > best:
+            best, chosen = worth, name
+    if stop is not None and _worth_there(field, field.at, ways) >= best - 0.01:
         return stop
-    worth, name = max(ranked)
-    if stop is not None and stay >= worth - 0.01:
-        return stop
-    return goes[name]
+    return goes[chosen]
+
+
+def _worth_there(field: Field, at: int, ways: Sequence[Sequence[Mapping[int, float]]]) -> float:
+    return field.place(at) + max([sum([each.get(at, 0.0) for each in maps]) for maps in ways])
 
 
 def _other_moves(s: Expedition, mover: int, goes: Mapping[str, MoveTo], stop: Action | None) -> Action | None:
@@ -165,21 +192,19 @@ def _other_moves(s: Expedition, mover: int, goes: Mapping[str, MoveTo], stop: Ac
     return stop or next(iter(goes.values()))
 
 
-def _blows_left(s: Expedition, hero: int) -> list[Blow]:
-    """Return the attacks that may follow: of the half that is performed, and of the best half that is left."""
-    found: list[Blow] = []
+def _blows_left(s: Expedition, hero: int) -> list[tuple[Blow, ...]]:
+    """Return the attacks that may follow, each way to use what is left: of the half that is performed, and the other."""
+    now: tuple[Blow, ...] = ()
     deed = s.deeds[-1] if s.deeds else None
-    if deed is not None and deed.hero == hero and deed.card > 0:
-        found += sketch_of(deed.card, deed.half).blows
-    if s.turn is not None and s.turn.figure == hero and TOP in hero_turn.halves_left(s):
-        tops = [sketch_of(card, TOP).blows for card in s.chosen[hero] if not deed or card != deed.card]
-        best = max(tops, key=lambda blows: sum([blow.value for blow in blows]), default=())
-        found += best or (Blow(2.0),)
-    elif s.turn is not None and s.turn.figure == hero and BOTTOM in hero_turn.halves_left(s):
-        for card in s.chosen[hero]:
-            if not deed or card != deed.card:
-                found += sketch_of(card, BOTTOM).blows
-    return found
+    if deed is not None and deed.hero == hero and deed.card > 0 and not deed.targets:
+        now = sketch_of(deed.card, deed.half).blows
+    found = []
+    if s.turn is not None and s.turn.figure == hero:
+        made = [card for card, _ in s.turn.made]
+        left = [card for card in s.chosen[hero] if card not in made]
+        for uses in uses_of(left, hero_turn.halves_left(s)):
+            found.append(now + sum([sketch_for(s, hero, use).blows for use in uses], ()))
+    return found or [now]
 
 
 def attack(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
@@ -218,6 +243,13 @@ def area(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]
     return found
 
 
+def recover(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
+    """Take all cards back, or the most useful one."""
+    ranked = [(_use(s, hero, option.words()[0]), option.notation, option) for option in options if option.verb == "recover"]
+    everything = next((option for option in options if option.verb == "recover-all"), None)
+    return everything or (max(ranked)[2] if ranked else None)
+
+
 def apply(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
     """Choose the strongest enemy for a condition, the weakest friend for a help."""
     ids = s.arena.id_named
@@ -237,31 +269,42 @@ def apply(s: Expedition, hero: int, decision: Decision, options: Sequence[Action
 # --------------------------------------------------------------------------------------------------------------- damage
 
 
+BORNE: Final = 0.5
+"""So much of the hit points left is suffered anyhow,"""
+HARDER: Final = 0.6
+"""and how a part of them counts against the same part of the turns left."""
+
+
 def suffer(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
-    """Suffer what can be borne; use an item first; lose the least useful card against what would be too much."""
+    """Suffer what can be borne; use an item first; lose cards where they are the smaller part of what is left."""
     figure = s.figures[hero]
     frame = s.agenda[-1] if s.agenda else None
-    harm = getattr(frame, "harm", None)
-    amount = UNKNOWN if harm is None else harm.amount
+    amount = frame.harm.amount if isinstance(frame, damage.AwaitDamage) else 2
     useful = [option for option in options if isinstance(option, UseItem)]
-    if useful and amount >= 2:
+    if useful:
         return useful[0]
-    bearable = amount < figure.hp and (amount <= 3 or amount * 2 <= figure.hp or len(s.hands[hero]) < 3)
-    if bearable:
-        return next((option for option in options if isinstance(option, Suffer)), None)
-    single = [option for option in options if isinstance(option, LoseCard)]
-    pairs = [option for option in options if isinstance(option, LoseDiscards)]
-    if pairs and (not single or len(s.hands[hero]) <= 2):
-        return min(pairs, key=lambda each: sum([_use(s, hero, name) for name in each.names]))
-    if single:
-        return min(single, key=lambda each: _use(s, hero, each.name))
-    return None
+    taken = next((option for option in options if isinstance(option, Suffer)), None)
+    ways: list[tuple[float, float, Action]] = []
+    spare = max(2.0, stamina(s, hero) - 0.6 * need(s))
+    for option in options:
+        if isinstance(option, LoseCard):
+            part = lost_turns(s, hero, 1, 0) / spare
+            ways.append((part, _use(s, hero, option.name), option))
+        elif isinstance(option, LoseDiscards):
+            part = lost_turns(s, hero, 0, 2) / spare
+            ways.append((part, sum([_use(s, hero, name) for name in option.names]), option))
+    if taken is not None and amount < figure.hp:
+        mended = 1.0 if any(each.state == "ready" for each in s.gear[hero]) else 0.0
+        part = amount / (figure.hp + mended)
+        if not ways or part <= BORNE or part * HARDER <= min([each[0] for each in ways]):
+            return taken
+    return min(ways, key=lambda each: each[:2])[2] if ways else taken
 
 
 def _use(s: Expedition, hero: int, name: str) -> float:
     """Return about what a card is good for."""
     number = cards.number_of(s, hero, name)
-    found = 0.0
+    found = 30.0 if recovers_lost(number) else 0.0
     for half in (TOP, BOTTOM):
         each = sketch_of(number, half)
         worth = each.other + 0.5 * each.move + sum([b.value * (1 + 0.4 * (b.targets - 1)) for b in each.blows])
@@ -279,9 +322,10 @@ def lose_least(s: Expedition, hero: int, decision: Decision, options: Sequence[A
 def short_rest(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
     """Rest once too few cards are left in hand, unless a long rest is at hand for a wounded character in safety."""
     tired = len(s.hands[hero]) < 2
-    safe = danger_at(s, hero, s.figures[hero].at) < 0.5
-    hurt = s.figures[hero].hp * 2 <= s.figures[hero].full
-    wanted = "short-rest" if tired and not (safe and hurt) else "no-rest"
+    foes = bool(s.foes_of(hero))
+    safe = not foes or danger_at(s, hero, s.figures[hero].at) < 0.5
+    hurt = s.figures[hero].hp * 3 <= s.figures[hero].full * 2
+    wanted = "short-rest" if tired and not (safe and (hurt or not foes)) else "no-rest"
     return next((option for option in options if option.verb == wanted), None)
 
 
@@ -304,6 +348,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "inflict": apply,
     "heal": apply,
     "kill": attack,
+    "recover": recover,
     "suffer-damage": suffer,
     "long-rest-loses": lose_least,
     "short-rest": short_rest,

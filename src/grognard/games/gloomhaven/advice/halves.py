@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -19,6 +19,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Lasting,
     Loot,
     Move,
+    Order,
     Recover,
     Retaliate,
     Shield,
@@ -54,7 +55,10 @@ class Blow(Facts):
 class Sketch(Facts):
     """A half in short: points moved before its last attack and after it, its attacks, and the worth of all else.
 
-    ``healing``: hit points it gives back to one figure; ``loot``: how far it takes money; ``lost``: the card is lost.
+    ``healing``: hit points it gives back to one figure, ``heals_self`` only to whoever plays it; ``loot``: how far it
+    takes money; ``lost``: the card is lost. ``shield`` and ``retaliate`` of the round; ``augment``: what an augment is
+    worth; ``recover``: it takes back the discarded (1) or lost (2) cards; ``fights``: it helps in a fight only;
+    ``strikes_first``: its attack comes before its move.
     """
 
     move: int = 0
@@ -65,6 +69,12 @@ class Sketch(Facts):
     other: float = 0.0
     lost: bool = False
     shield: int = 0
+    retaliate: int = 0
+    augment: float = 0.0
+    recover: int = 0
+    heals_self: bool = False
+    fights: float = 0.0
+    strikes_first: bool = False
 
 
 @cache
@@ -72,31 +82,46 @@ def sketch_of(card: int, half: int) -> Sketch:
     """Sum a half of a card up."""
     printed = cards.half_of(card, half)
     found = sketch(printed.actions)
-    worth = found.other + 0.25 * printed.xp + (0.4 if printed.infuse else 0.0)
-    return Sketch(found.move, found.jump, found.blows, found.healing, found.loot, worth, printed.lost, found.shield)
+    worth = found.other + 0.1 * printed.xp + (0.2 if printed.infuse else 0.0)
+    fights = found.fights
+    if printed.slots and fights:
+        fights = 1.1 * len(printed.slots)
+    elif printed.duration == "round" and fights:
+        fights = 0.7
+    return replace(found, other=worth, lost=printed.lost, fights=fights)
 
 
 def sketch(actions: tuple[Ability, ...]) -> Sketch:
     """Sum abilities up."""
-    move = healing = loot = shield = 0
-    jump = False
+    move = healing = loot = shield = retaliate = recover = 0
+    jump = heals_self = strikes_first = False
+    augment = fights = 0.0
     blows: list[Blow] = []
     other = 0.0
     for action in actions:
         if isinstance(action, Move):
+            strikes_first = strikes_first or (bool(blows) and not move)
             move += int(_number(action.value))
             jump = jump or action.jump
+        elif isinstance(action, Attack) and action.aim.who == "enemies-moved-through":
+            other += 1.0
         elif isinstance(action, Attack):
             blows.append(_blow(action))
         elif isinstance(action, Heal):
             healing = max(healing, int(_number(action.value)))
+            heals_self = action.aim.who == "self"
         elif isinstance(action, Loot):
             loot = max(loot, int(_number(action.value)))
         elif isinstance(action, Shield):
             shield += int(_number(action.value))
-            other += 0.8 * _number(action.value)
         elif isinstance(action, Retaliate):
-            other += 0.6 * _number(action.value)
+            retaliate += int(_number(action.value))
+        elif isinstance(action, Augment):
+            augment = 1.0 + 2.0 * sum([_number(amount) for name, amount in action.effect.add if name == "attack"])
+        elif isinstance(action, Recover):
+            recover = 2 if action.pile == "lost" else 1
+        elif isinstance(action, (Lasting, Trigger, Summon, CreateTrap)):
+            fights += _OTHER[type(action)]
         elif isinstance(action, Kill):
             blows.append(Blow(12.0, action.aim.range or 0))
         elif isinstance(action, Inflict):
@@ -106,16 +131,18 @@ def sketch(actions: tuple[Ability, ...]) -> Sketch:
                 blows.append(Blow(0.0, action.aim.range or 0, max(1, action.aim.targets), conditions=action.conditions))
         else:
             other += _OTHER.get(type(action), 0.3)
-    return Sketch(move, jump, tuple(blows), healing, loot, other, False, shield)
+    return Sketch(
+        *(move, jump, tuple(blows), healing, loot, other, False, shield),
+        *(retaliate, augment, recover, heals_self, fights, strikes_first),
+    )
 
 
 _OTHER: Final[dict[type, float]] = {
-    Summon: 4.0,
+    Summon: 5.0,
     Lasting: 2.2,
     Trigger: 4.0,
-    Augment: 3.0,
     CreateTrap: 1.5,
-    Recover: 1.5,
+    Order: 1.0,
 }
 
 
@@ -128,7 +155,7 @@ def _blow(action: Attack) -> Blow:
         _number(action.value),
         _far(aim),
         aim.targets,
-        around=aim.who in ("adjacent-enemies", "enemies-within", "enemies-in-room"),
+        around=aim.who in ("adjacent-enemies", "enemies-within", "enemies-in-room", "all-enemies"),
         area=0 if aim.area is None else len(aim.area.hexes),
         pierce=action.pierce,
         conditions=action.conditions,

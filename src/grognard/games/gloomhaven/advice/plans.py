@@ -1,26 +1,32 @@
-"""The best use of two cards from where a character stands: where to go, whom to hit, with which halves."""
+"""The best use of two cards from where a character stands: which halves, in which order, where to go, whom to hit."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
-from grognard.games.gloomhaven.advice.enemies import danger_at, hit_worth
+from grognard.games.gloomhaven.advice.enemies import Menace, danger_of, hit_worth, menaces
 from grognard.games.gloomhaven.advice.halves import Blow, Sketch, sketch_of
-from grognard.games.gloomhaven.advice.worth import stamina
-from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, MONSTERS, STUN
+from grognard.games.gloomhaven.advice.worth import calm, lost_cost, need, recovers_lost, turn_worth, turns_of
+from grognard.games.gloomhaven.facts.hero_abilities import Augment
+from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.rules import items, movement, terrain
 from grognard.games.gloomhaven.state import BOTTOM, TOP, Expedition
 from grognard.hexes import bits
 
-FEAR: Final = 0.75
-"""What a point of expected damage counts against a point dealt, for a character in full health."""
-COIN: Final = 0.6
-LOST: Final = 2.6
-"""What it costs to lose a card, with many turns left."""
-APPROACH: Final = 0.28
+COIN: Final = 0.4
+APPROACH: Final = 0.3
 """What a step nearer to where there is something to do is worth."""
+FEAR: Final = 0.55
+"""What a point of expected damage costs in full health, in points dealt,"""
+FRIGHT: Final = 0.9
+"""and how much more it costs without any health."""
+DREAD: Final = 0.8
+"""What each point costs besides that is more than most of the hit points left."""
+TOUGH: Final = 9
+"""Characters with so many hit points at most go first (those of level 1 have 6 to 10)."""
 
 
 class Use(NamedTuple):
@@ -32,26 +38,31 @@ class Use(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """Where to stand, and what the attacks from there are worth."""
+    """Where to stand at the end, what that and the attacks are worth, and whether the attacks come before the move."""
 
     at: int
     worth: float
+    strikes_first: bool = False
+
+
+@cache
+def basic_sketch(half: int, value: int) -> Sketch:
+    """Sum a basic action up."""
+    return Sketch(blows=(Blow(float(value)),)) if half == TOP else Sketch(move=value)
 
 
 def sketch_for(s: Expedition, hero: int, use: Use) -> Sketch:
     """Sum a half up as it is used."""
-    if not use.basic:
-        return sketch_of(use.card, use.half)
-    value = items.basic_value(s, hero, use.half)
-    return Sketch(blows=(Blow(float(value)),)) if use.half == TOP else Sketch(move=value)
+    return basic_sketch(use.half, items.basic_value(s, hero, use.half)) if use.basic else sketch_of(use.card, use.half)
 
 
 def uses_of(chosen: Sequence[int], halves: Sequence[int]) -> Iterator[tuple[Use, ...]]:
     """List the ways to use cards for the halves that are left: each half of another card."""
-    if len(halves) == 1:
+    if len(halves) == 1 or len(chosen) == 1:
         for card in chosen:
-            for basic in (False, True):
-                yield (Use(card, halves[0], basic),)
+            for half in halves:
+                for basic in (False, True):
+                    yield (Use(card, half, basic),)
         return
     if len(chosen) < 2:
         return
@@ -67,33 +78,57 @@ class Field:
     def __init__(self, s: Expedition, hero: int) -> None:
         self.s = s
         self.hero = hero
-        self.at = s.figures[hero].at
+        figure = s.figures[hero]
+        self.at = figure.at
         self.maze = s.maze()
         self.foes = [n for n in s.foes_of(hero) if s.is_targetable(n)]
         self.friends = [s.figures[n].at for n in s.friends_of(hero)]
-        self.health = max(0.05, s.figures[hero].hp / s.figures[hero].full)
+        self.health = max(0.05, figure.hp / figure.full)
+        self.doors = terrain.closed_doors(s)
+        self.menaces: list[Menace] = menaces(s, hero)
+        self.distant = s.arena.characters[hero].hero in ("spellweaver", "tinkerer")
+        self.augment = sum(
+            [
+                amount.plus
+                for boon in s.boons
+                if boon.holder == hero and isinstance(boon.what, Augment)
+                for name, amount in boon.what.effect.add
+                if name == "attack"
+            ]
+        )
+        self.augmented = any(boon.holder == hero and isinstance(boon.what, Augment) for boon in s.boons)
+        self.lost = lost_cost(s, hero)
+        self.turn = turn_worth(s, hero)
+        self.opening = self._opening()
+        self.calm = calm(s, hero)
         self._danger: dict[int, float] = {}
         self._reach: dict[tuple[int, bool], int] = {}
-        self._hits: dict[tuple[Blow, int], float] = {}
-        self._from: dict[tuple[int, int], int] = {}
+        self._maps: dict[int, dict[int, float]] = {}
+        self._places: dict[int, float] = {}
+        self._best: dict[tuple[int, bool, tuple[int, ...], bool], Stand] = {}
+        self._kept: list[Blow] = []
+        self.harm = s.hazards
+        for trap in s.traps:
+            self.harm |= 1 << trap
         self.steps = self._steps()
 
     def _steps(self) -> dict[int, int]:
-        """Count the steps from each hex to where there is something to do: enemies, else doors, else treasure."""
+        """Count the steps from each hex to where there is something to do: enemies, else plates, doors, treasure."""
         s = self.s
         maze = terrain.walkers_maze(s)
         goals = 0
         for foe in self.foes:
             goals |= 1 << s.figures[foe].at
         if not goals:
-            goals = terrain.closed_doors(s) or s.treasures | self._coins()
+            goals = self.doors or s.treasures | self._coins()
         found: dict[int, int] = {}
+        blocked = s.obstacles & ~goals
         edge, seen, step = goals & maze.floor, 0, 0
         while edge:
             for at in bits(edge):
                 found[at] = step
             seen |= edge
-            edge = maze.spread(edge) & ~seen
+            edge = maze.spread(edge) & ~seen & ~blocked
             step += 1
         return found
 
@@ -102,6 +137,34 @@ class Field:
         for at in self.s.coins:
             cells |= 1 << at
         return cells
+
+    def _opening(self) -> float:
+        """Return what it is worth to open a door now: much once all are ready and nobody is left to fight."""
+        s, hero = self.s, self.hero
+        if not self.doors:
+            return 0.0
+        if self.foes:
+            return -8.0
+        worth = 3.0
+        for each in s.playing():
+            cards, piled = len(s.hands[each]), len(s.discards[each])
+            figure = s.figures[each]
+            if each != hero:
+                cards += len(s.chosen[each])
+            if cards < 3 and piled >= 2:
+                worth -= 4.0 if each != hero else 2.0
+            if figure.hp * 2 < figure.full and piled >= 2:
+                worth -= 2.0
+            if each != hero:
+                gap = min([self.maze.distance(figure.at, door) or 9 for door in self._thresholds()], default=0)
+                if gap > 5:
+                    worth -= 3.0
+                if s.figures[hero].hp < figure.hp - 1 and figure.hp >= TOUGH - 2:
+                    worth -= 1.5
+        return worth
+
+    def _thresholds(self) -> list[int]:
+        return list(bits(self.maze.spread(terrain.walkers_maze(self.s).spread(self.doors) & self.maze.floor)))
 
     def reach(self, points: int, jump: bool) -> int:
         """Return where the character may end a move of so many points."""
@@ -113,117 +176,172 @@ class Field:
         return self._reach[key]
 
     def danger(self, at: int) -> float:
-        """Return the damage expected on a hex, weighed by how much the character fears it."""
+        """Return the damage expected on a hex."""
         if at not in self._danger:
-            self._danger[at] = danger_at(self.s, self.hero, at)
-        fear = FEAR if self.health > 0.6 else 1.2 if self.health > 0.35 else 1.8
-        return fear * self._danger[at]
+            self._danger[at] = danger_of(self.s, self.hero, at, self.menaces)
+        return self._danger[at]
 
-    def stands(self, foe: int, far: int) -> int:
-        """Return the hexes from which an enemy is in range and in sight."""
-        key = (foe, far)
-        if key not in self._from:
-            there = self.s.figures[foe].at
-            self._from[key] = self.maze.sighted(there, self.maze.within(there, far))
-        return self._from[key]
+    def fear(self, damage: float) -> float:
+        """Return what an expected damage costs: more the fewer hit points are left."""
+        hp = self.s.figures[self.hero].hp
+        base = FEAR + FRIGHT * (1.0 - self.health)
+        return (damage * base + max(0.0, damage - 0.6 * hp) * DREAD) * self.calm
 
     def hit(self, blow: Blow, foe: int) -> float:
         """Return what a blow on an enemy is worth."""
-        key = (blow, foe)
-        if key not in self._hits:
-            value = blow.value
-            there = self.s.figures[foe].at
+        value = blow.value
+        there = self.s.figures[foe].at
+        if blow.beside_ally:
             near = self.maze.within(there, 1)
-            if blow.beside_ally and any(near >> friend & 1 for friend in self.friends):
+            if any(near >> friend & 1 for friend in self.friends):
                 value += blow.beside_ally
-            self._hits[key] = hit_worth(self.s, foe, value, blow.pierce, blow.conditions)
-        return self._hits[key]
+        if self.augment and not blow.range and value > 0:
+            value += self.augment
+        return hit_worth(self.s, foe, value, blow.pierce, blow.conditions)
+
+    def blow_map(self, blow: Blow) -> dict[int, float]:
+        """Return what a blow is worth from each hex from which it hits anybody."""
+        key = id(blow)
+        known = self._maps.get(key)
+        if known is not None:
+            return known
+        self._kept.append(blow)
+        far = max(1, blow.range)
+        near = self.maze.within(self.at, 9)
+        worths: dict[int, list[float]] = {}
+        for foe in self.foes:
+            there = self.s.figures[foe].at
+            worth = self.hit(blow, foe)
+            beside = self.maze.within(there, 1) if blow.range else 0
+            for at in bits(self.maze.sighted(there, self.maze.within(there, far) & near)):
+                worths.setdefault(at, []).append(worth * 0.75 if beside >> at & 1 else worth)
+        count = 6 if blow.around else min(blow.area, 3) if blow.area else max(1, blow.targets)
+        found = self._maps[key] = {}
+        for at, each in worths.items():
+            if len(each) == 1 or count == 1:
+                found[at] = max(each)
+            else:
+                each.sort(reverse=True)
+                rest = sum(each[1:count])
+                found[at] = each[0] + (0.55 * rest if blow.area else rest)
+        return found
 
     def blow_from(self, blow: Blow, at: int) -> float:
         """Return what a blow from a hex is worth, at its best targets."""
-        far = max(1, blow.range)
-        worths = []
-        for foe in self.foes:
-            if self.stands(foe, far) >> at & 1:
-                worth = self.hit(blow, foe)
-                if blow.range and self.maze.within(self.s.figures[foe].at, 1) >> at & 1:
-                    worth *= 0.7
-                worths.append(worth)
-        if not worths:
-            return 0.0
-        worths.sort(reverse=True)
-        count = 6 if blow.around else min(blow.area, 3) if blow.area else blow.targets
-        if blow.area and len(worths) > 1:
-            return worths[0] + 0.6 * sum(worths[1:count])
-        return sum(worths[:count])
+        return self.blow_map(blow).get(at, 0.0)
 
     def place(self, at: int) -> float:
         """Return what a hex is worth by itself: money, the way to what is to be done, against the danger."""
+        known = self._places.get(at)
+        if known is not None:
+            return known
         s = self.s
-        worth = -self.danger(at)
+        worth = -self.fear(self.danger(at))
         if at in s.coins:
             worth += COIN * s.coins[at]
         if s.treasures >> at & 1:
             worth += 2.0
-        if at in s.traps or s.hazards >> at & 1:
-            worth -= 4.0
-        worth -= APPROACH * self.steps.get(at, 12)
-        if terrain.closed_doors(s) >> at & 1:
-            worth += self._opening()
+        if self.harm >> at & 1 and at != self.at:
+            worth -= 5.0
+        if self.doors >> at & 1:
+            worth += self.opening
+        steps = self.steps.get(at, 15)
+        wanted = (3 if self.distant else 1) if self.foes else 0 if self.opening > 0 else 1
+        worth -= APPROACH * max(0, steps - wanted)
+        if self.distant and self.foes and steps <= 1:
+            worth -= 0.5
+        self._places[at] = worth
         return worth
 
-    def _opening(self) -> float:
-        """Return what it is worth to open a door now: much with nobody left to fight, little else."""
-        if self.foes:
-            return -6.0
-        return 2.0 if self.health > 0.5 else 0.0
-
-    def best(self, cells: int, blows: Sequence[Blow]) -> Stand:
-        """Return the best of some hexes to attack from and stay on."""
+    def best(self, points: int, jump: bool, blows: tuple[Blow, ...], may_strike_first: bool) -> Stand:
+        """Return the best way to move so far and to attack: the attacks after the move, or before it if they may."""
+        key = (points, jump, tuple([id(blow) for blow in blows]), may_strike_first)
+        known = self._best.get(key)
+        if known is not None:
+            return known
+        maps = [self.blow_map(blow) for blow in blows]
+        here = sum([each.get(self.at, 0.0) for each in maps]) if may_strike_first else 0.0
         found = Stand(self.at, -99.0)
-        for at in bits(cells):
-            worth = self.place(at) + sum([self.blow_from(blow, at) for blow in blows])
+        for at in bits(self.reach(points, jump)):
+            place = self.place(at)
+            worth = place
+            for each in maps:
+                worth += each.get(at, 0.0)
             if worth > found.worth:
                 found = Stand(at, worth)
+            if here and place + here - 0.05 > found.worth:
+                found = Stand(at, place + here - 0.05, True)
+        self._best[key] = found
         return found
+
+
+def stand_of(field: Field, sketches: Sequence[Sketch]) -> Stand:
+    """Return where halves of these kinds had better be used."""
+    points = 0
+    jump = False
+    blows: tuple[Blow, ...] = ()
+    first = len(sketches) > 1
+    for each in sketches:
+        points += each.move
+        jump = jump or each.jump
+        blows += each.blows
+        if each.move and each.blows:
+            first = each.strikes_first
+    return field.best(points, jump, blows, first and bool(points))
 
 
 def worth_of(field: Field, uses: Sequence[Use]) -> float:
     """Return what it is worth to use these halves, in the better order."""
     s, hero = field.s, field.hero
     sketches = [sketch_for(s, hero, use) for use in uses]
-    points = sum([each.move for each in sketches])
-    jump = any(each.jump for each in sketches)
-    blows = [blow for each in sketches for blow in each.blows]
-    worth = field.best(field.reach(points, jump), blows).worth
-    for each in sketches:
+    stand = stand_of(field, sketches)
+    worth = stand.worth
+    danger = -1.0
+    for each, use in zip(sketches, uses, strict=True):
         worth += each.other
+        if each.fights and field.foes:
+            worth += each.fights * min(1.2, need(s) / 6)
         if each.healing:
-            worth += _healing(s, hero, each.healing)
+            worth += _healing(s, hero, each.healing, each.heals_self)
         if each.loot:
             worth += _loot(field, each.loot)
+        if each.shield or each.retaliate:
+            if danger < 0:
+                danger = field.danger(stand.at)
+            hits = danger / 2.2
+            worth += min(danger, 0.9 * each.shield * hits) + 0.7 * each.retaliate * hits
+        if each.augment:
+            worth += (0.2 if field.augmented else min(1.0, need(s) / 6)) * each.augment
+        if each.recover:
+            worth += _recovering(s, hero, use, each.recover, field.turn)
         if each.lost:
-            worth -= lost_cost(s, hero)
+            worth -= field.lost if not (each.recover == 2 and recovers_lost(use.card)) else 0.0
     return worth
 
 
-def lost_cost(s: Expedition, hero: int) -> float:
-    """Return what it costs to lose a card now: less towards the end, much while many rooms are unseen."""
-    unseen = len(s.arena.scenario.rooms) - s.rooms.bit_count()
-    foes = sum([1 for f in s.figures if f.at != GONE and f.side == MONSTERS])
-    left = stamina(s, hero)
-    need = 3.0 * unseen + 1.2 * foes / max(1, len(s.playing()))
-    return LOST * min(1.6, max(0.35, (need + 4.0) / max(1.0, left)))
+def _recovering(s: Expedition, hero: int, use: Use, which: int, turn: float) -> float:
+    """Return what taking back cards is worth, in turns."""
+    hand, discards = len(s.hands[hero]), len(s.discards[hero])
+    if which == 1:
+        return min(2.0, 0.3 * discards) * turn if recovers_lost(use.card) else 1.0
+    if not recovers_lost(use.card):
+        return 1.5 * turn
+    back = len(s.lost[hero])
+    if back < 3:
+        return -9.0
+    gained = turns_of(hand + back, discards) - turns_of(hand, discards)
+    left = turns_of(hand, discards)
+    return 1.2 * gained if left < 4 or back >= 5 else 0.2 * gained
 
 
-def _healing(s: Expedition, hero: int, amount: int) -> float:
-    best = 0
+def _healing(s: Expedition, hero: int, amount: int, only_self: bool) -> float:
+    best = 0.0
     for n in (hero, *s.friends_of(hero)):
         figure = s.figures[n]
-        if figure.kind in ("hero", "summon"):
-            weight = 1.0 if figure.hp * 2 > figure.full else 1.5
-            best = max(best, int(weight * min(amount, figure.full - figure.hp)))
-    return 0.8 * best
+        if figure.kind == "hero" and figure.at != GONE and (n == hero or not only_self):
+            weight = 0.8 + 0.9 * (1.0 - figure.hp / figure.full)
+            best = max(best, weight * min(amount, figure.full - figure.hp))
+    return best
 
 
 def _loot(field: Field, far: int) -> float:
