@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven.rules.stat_rows import row_of
+from grognard.games.gloomhaven.state import Trap
 from tests.gloomhaven.halves import (
     Row,
     Stage,
@@ -270,6 +271,24 @@ def test_makes_an_enemy_move(card: str, reach: int, points: int) -> None:
     stage.on("move", (0, reach - points))
     assert stage.place_of(foe) == (0, reach - points)
     stage.check()
+
+
+@shows("parasitic-influence bottom")
+@pytest.mark.parametrize("ground", ["trap", "hazard"])
+def test_who_is_made_to_walk_into_harm_dies_to_her_credit(ground: str) -> None:
+    """GH-PUSH-5: she caused the springing, as by a push."""
+    stage = Stage("parasitic-influence")
+    foe = stage.foe(0, 2, hp=1)
+    if ground == "trap":
+        stage.s.traps[stage.at(0, 3)] = Trap(3)
+    else:
+        stage.s.hazards = 1 << stage.at(0, 3)
+    stage.s.ground_changed()
+    stage.play("bottom")
+    stage.on("command", (0, 2))
+    stage.on("move", (0, 3))
+    assert stage.is_dead(foe)
+    assert stage.s.tally[0]["monsters-killed"] == 1
 
 
 @shows("possession top", "domination top")

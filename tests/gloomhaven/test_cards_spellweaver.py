@@ -331,9 +331,23 @@ def test_reviving_ether_gives_all_lost_cards_back() -> None:
     stage.s.lost[0] = (orbs, twin)
     stage.s.active[0] = (Active(armor, 1, True, "persistent"),)
     stage.play("top")
+    assert (stage.s.hands[0], stage.notations) == ((orbs,), ["skip", "recover frost-armor"])
+    stage.act("recover frost-armor")
     assert (stage.s.hands[0], stage.s.active[0]) == ((orbs, armor), ())
     assert stage.s.lost[0] == (stage.card.number, twin)
     stage.check(infuse=("dark",), pile="lost")
+
+
+@shows("reviving-ether top")
+def test_reviving_ether_takes_no_summon_away_that_its_owner_keeps() -> None:
+    """GH-CARD-5, GH-CARD-9: a card in play comes back only if the player wants it; with nothing else it is no use."""
+    for wanted in (True, False):
+        stage = Stage("reviving-ether")
+        stage.s.active[0] = (Active(card_of("aid-from-the-ether").number, 1, True, "persistent"),)
+        stage.play("top")
+        stage.act("recover aid-from-the-ether" if wanted else "skip")
+        assert bool(stage.s.active[0]) is not wanted
+        stage.check(infuse=("dark",) if wanted else (), pile="lost" if wanted else "discard")
 
 
 @shows("twin-restoration top")

@@ -7,7 +7,7 @@ import pytest
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.rules import entering
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
-from grognard.games.gloomhaven.state import Gear, Trap
+from grognard.games.gloomhaven.state import Active, Gear, Trap
 from tests.gloomhaven.halves import (
     Row,
     Stage,
@@ -405,6 +405,23 @@ def test_reinvigorating_elixir_gives_all_discards_back() -> None:
     stage.act("recover-all")
     assert (stage.s.hands[1], stage.s.discards[1], stage.s.lost[1]) == ((1, 6), (), (9,))
     stage.check(xp=2, pile="lost")
+
+
+@shows("reinvigorating-elixir bottom")
+def test_reinvigorating_elixir_ends_no_bonus_that_its_owner_keeps() -> None:
+    """GH-CARD-5, GH-CARD-9, GH-REST-6: cards in play that count as discarded come back only if the ally wants it."""
+    for wanted in (True, False):
+        stage = Stage("reinvigorating-elixir", "mindthief")
+        stage.ally(1, 0, 1)
+        loop, scurry = card_of("feedback-loop").number, card_of("scurry").number
+        stage.s.discards[1] = (scurry,)
+        stage.s.active[1] = (Active(loop, 0, False, "persistent"),)
+        stage.play("bottom")
+        stage.on("aid", (0, 1))
+        stage.act("recover-all", "recover feedback-loop" if wanted else "skip")
+        assert (stage.s.hands[1], stage.s.discards[1]) == ((loop, scurry) if wanted else (scurry,), ())
+        assert bool(stage.s.active[1]) is not wanted
+        stage.check(xp=2, pile="lost")
 
 
 @shows("volatile-concoction bottom")

@@ -130,14 +130,18 @@ def take_step(
     """Let a figure enter a hex by a Move ability, and remember it: in the deed that it performs, and in its turn.
 
     ``rider``: what the ability does besides on the way: it destroys obstacles, disarms traps, takes money (GH-LOOT-1).
+    Whoever is forced to the move by a character dies of the ground to that character's credit (GH-PUSH-5).
     """
     over = s.board[to]
+    hero = NOBODY
     if s.turn is not None and s.turn.figure == number:
         s.turn = s.turn.with_moved(1)
     if s.deeds and s.deeds[-1].actor == number:
         deed = s.deeds[-1]
         passed = deed.over if over in (NOBODY, number) or over in deed.over else (*deed.over, over)
         s.deeds[-1] = replace(deed, path=(*deed.path, to), moved=deed.moved + 1, over=passed)
+        if deed.hero != NOBODY and s.are_foes(deed.hero, number):
+            hero = deed.hero
     if rider is not None:
         if rider.disarms_traps and to in s.traps:
             terrain.remove_trap(s, to, events)
@@ -145,7 +149,7 @@ def take_step(
             cells = terrain.remove_obstacle(s, to, events)
             if s.deeds:
                 s.deeds[-1] = replace(s.deeds[-1], destroyed=s.deeds[-1].destroyed | cells)
-    enter(s, number, to, how, events, landing=landing)
+    enter(s, number, to, how, events, landing=landing, hero=hero)
     if rider is not None and rider.loot_path and number < s.arena.size:
         loot.take_tokens(s, number, to, events)
 

@@ -88,10 +88,12 @@ def _begin_for(s: Expedition, ability: Recover | Refresh, recipient: int, events
 
 
 def recover_all(s: Expedition, ability: Recover, recipient: int, events: Events) -> None:
-    """Let a character take back all cards of the kind."""
-    mark_used(s)
+    """Let a character take back all cards of the kind; those still active only if it likes (GH-CARD-5, GH-CARD-9)."""
+    s.agenda.append(AwaitInPlay(ability, recipient))
     for owner, card in choices(s, recipient, ability):
-        take_back(s, owner, recipient, card, events)
+        if cards.active_of(s, owner, card) is None:
+            mark_used(s)
+            take_back(s, owner, recipient, card, events)
 
 
 def take_back(s: Expedition, owner: int, recipient: int, card: int, events: Events) -> None:
@@ -175,6 +177,43 @@ class AwaitRecovery(Asks[Expedition]):
             if self.left > 1:
                 state.agenda.append(AwaitRecovery(ability, recipient, self.left - 1, self.taken + 1))
             take_back(state, owner, recipient, card, events)
+
+
+class AwaitInPlay(Asks[Expedition]):
+    """Who took back all cards of a kind says which of those in its active area come along: what they do ends.
+
+    Taking cards back is a benefit, so nobody has to give up a bonus or a summon for it (GH-CARD-5, GH-REST-6).
+    """
+
+    __slots__ = ("ability", "recipient")
+
+    def __init__(self, ability: Recover, recipient: int) -> None:
+        self.ability = ability
+        self.recipient = recipient
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability, self.recipient)
+
+    def active(self, s: Expedition) -> list[tuple[int, int]]:
+        """Return the cards of the kind that are active, as pairs of owner and number."""
+        found = choices(s, self.recipient, self.ability)
+        return [(owner, card) for owner, card in found if cards.active_of(s, owner, card) is not None]
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        names = [verbs.card_id(card) for _, card in self.active(state)]
+        if not names:
+            return ()
+        seat = Seat(self.recipient)
+        options: list[Action] = [Skip(seat), *[RecoverCard(seat, name) for name in names]]
+        return (Decision((seat,), "recover", options, tuple(names)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if not isinstance(action, RecoverCard):
+            return
+        owner, card = next(pair for pair in self.active(state) if verbs.card_id(pair[1]) == action.name)
+        mark_used(state)
+        state.agenda.append(self)
+        take_back(state, owner, self.recipient, card, events)
 
 
 class AwaitPayment(Asks[Expedition]):
