@@ -15,8 +15,9 @@ from grognard.games.gloomhaven.advice.enemies import danger_at, hit_worth
 from grognard.games.gloomhaven.advice.halves import Blow, sketch, sketch_of
 from grognard.games.gloomhaven.advice.plans import Field, Use, sketch_for, stand_of, uses_of, worth_of
 from grognard.games.gloomhaven.advice.worth import lost_turns, need, recovers_lost, stamina, turns_of
-from grognard.games.gloomhaven.figures import MONSTERS
+from grognard.games.gloomhaven.figures import MONSTERS, NOBODY
 from grognard.games.gloomhaven.rules import cards, damage, hero_turn, verbs
+from grognard.games.gloomhaven.rules.attack import AwaitMeeting
 from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, TOP, Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
@@ -160,14 +161,16 @@ def _drink(s: Expedition, hero: int, options: Sequence[Action]) -> Action | None
 def move(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
     """Go where the attacks that are left are worth most, against the danger there; stop once there."""
     mover = s.board[s.arena.id_named[decision.about[0]]] if decision.about else hero
-    goes = {option.name: option for option in options if isinstance(option, MoveTo)}
+    ids = s.arena.id_named
+    goes = {
+        option.name: option for option in options if isinstance(option, MoveTo) and s.board[ids[option.name]] == NOBODY
+    }
     stop = next((option for option in options if option.verb == "stop"), None)
     if mover != hero:
         return _other_moves(s, mover, goes, stop)
     if not goes:
         return stop
     field = Field(s, hero)
-    ids = s.arena.id_named
     ways = [[field.blow_map(blow) for blow in blows] for blows in _blows_left(s, hero)] or [[]]
     best, chosen = -999.0, ""
     for name in goes:
@@ -301,6 +304,13 @@ def suffer(s: Expedition, hero: int, decision: Decision, options: Sequence[Actio
     return min(ways, key=lambda each: each[:2])[2] if ways else taken
 
 
+def attacked(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
+    """Use an item against an attack that may hurt."""
+    frame = s.agenda[-1] if s.agenda else None
+    value = frame.strike.value if isinstance(frame, AwaitMeeting) else 2
+    return next((option for option in options if isinstance(option, UseItem) and value >= 2), None)
+
+
 def _use(s: Expedition, hero: int, name: str) -> float:
     """Return about what a card is good for."""
     number = cards.number_of(s, hero, name)
@@ -349,6 +359,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "heal": apply,
     "kill": attack,
     "recover": recover,
+    "attacked": attacked,
     "suffer-damage": suffer,
     "long-rest-loses": lose_least,
     "short-rest": short_rest,

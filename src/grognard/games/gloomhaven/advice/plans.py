@@ -25,6 +25,8 @@ FRIGHT: Final = 0.9
 """and how much more it costs without any health."""
 DREAD: Final = 0.8
 """What each point costs besides that is more than most of the hit points left."""
+BEHIND: Final = 12
+"""How much farther away seems what lies behind traps."""
 TOUGH: Final = 9
 """Characters with so many hit points at most go first (those of level 1 have 6 to 10)."""
 
@@ -122,14 +124,21 @@ class Field:
         if not goals:
             goals = self.doors or s.treasures | self._coins()
         found: dict[int, int] = {}
-        blocked = s.obstacles & ~goals
         edge, seen, step = goals & maze.floor, 0, 0
-        while edge:
+        for blocked in (s.obstacles | self.harm, s.obstacles):
+            while edge:
+                for at in bits(edge):
+                    found[at] = step
+                seen |= edge
+                edge = maze.spread(edge) & ~seen & ~(blocked & ~goals)
+                step += 1
+            # What lies behind traps only is far away; the traps themselves are near.
+            edge = maze.spread(seen) & self.harm & ~seen & ~s.obstacles
             for at in bits(edge):
                 found[at] = step
             seen |= edge
-            edge = maze.spread(edge) & ~seen & ~blocked
-            step += 1
+            edge = maze.spread(edge) & ~seen & ~s.obstacles
+            step += BEHIND
         return found
 
     def _coins(self) -> int:
@@ -180,6 +189,14 @@ class Field:
         if at not in self._danger:
             self._danger[at] = danger_of(self.s, self.hero, at, self.menaces)
         return self._danger[at]
+
+    def trap_cost(self, at: int) -> float:
+        """Return what it costs to step on a trap or into hazardous terrain: more as long as there are enemies."""
+        s = self.s
+        trap = s.traps.get(at)
+        harm = s.arena.rulings.hazard_damage if trap is None else trap.damage + 2 * len(trap.conditions)
+        left = s.figures[self.hero].hp
+        return 20.0 if harm >= left else 1.0 + 3.0 * harm / left + (3.0 if self.foes else 0.0)
 
     def fear(self, damage: float) -> float:
         """Return what an expected damage costs: more the fewer hit points are left."""
@@ -242,7 +259,7 @@ class Field:
         if s.treasures >> at & 1:
             worth += 2.0
         if self.harm >> at & 1 and at != self.at:
-            worth -= 5.0
+            worth -= self.trap_cost(at)
         if self.doors >> at & 1:
             worth += self.opening
         steps = self.steps.get(at, 15)
