@@ -15,6 +15,7 @@ from grognard.games.gloomhaven.floor import Floor, Mode
 from grognard.games.gloomhaven.monsters.stops import costs_of
 from grognard.games.gloomhaven.rules import conditions, terrain
 from grognard.games.gloomhaven.rules.entering import Walk
+from grognard.games.gloomhaven.rules.rooms import ResolvePlates
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import Layer, bits
 from grognard.kernel.action import Action
@@ -34,6 +35,7 @@ def begin(s: Expedition, number: int, events: Events) -> None:
     order.begin_turn(s, number, events)
     s.deeds.append(Deed(number, s.group()))
     s.agenda.append(ResolveEnd(number))
+    s.agenda.append(ResolvePlates())
     s.agenda.append(ResolveEscort(number, escort.move))
     conditions.begin_turn(s, number, events)
 

@@ -375,7 +375,7 @@ class ResolveConditions(Resolves[Expedition]):
     def resolve(self, state: Expedition, events: Events) -> None:
         if not state.is_exhausted(self.hero):
             conditions.end_turn(state, self.hero, events)
-            rooms.check_plates(state, events)
+        rooms.check_plates(state, events)
 
 
 class ResolveTurnClosed(Resolves[Expedition]):

@@ -27,6 +27,7 @@ from grognard.games.gloomhaven.rules.monster_choices import (
     shots_of,
     ways_of,
 )
+from grognard.games.gloomhaven.rules.rooms import ResolvePlates
 from grognard.games.gloomhaven.rules.verbs import told
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -79,6 +80,7 @@ def _begin(s: Expedition, number: int, seats: tuple[Seat, ...], events: Events, 
     order.begin_turn(s, number, events)
     s.deeds.append(Deed(number, seats))
     s.agenda.append(ResolveEnd(number))
+    s.agenda.append(ResolvePlates())
     s.agenda.append(ResolveCard(number, played))
     conditions.begin_turn(s, number, events)
 

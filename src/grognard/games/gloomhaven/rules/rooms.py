@@ -80,6 +80,15 @@ def check_plates(s: Expedition, events: Events) -> None:
             unlock(s, n, events)
 
 
+class ResolvePlates(Resolves[Expedition]):
+    """The turn of a monster, summon or escort is ending: plates for all characters may be held now (GH-DOOR-10)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        check_plates(state, events)
+
+
 # --------------------------------------------------------------------------------------------------------- revealing
 
 
