@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Player } from "../lib/player";
-import type { Choice, EventInfo, Explained, Ground, Question, SeatInfo } from "../lib/types";
+import type { Choice, EventInfo, Explained, Ground, Question, SeatInfo, TableInfo } from "../lib/types";
 
 export interface BoardProps {
     ground: Ground;
@@ -34,6 +34,19 @@ export interface HandProps {
     mirrored: boolean;
     onpick: (card: string) => void;
     onlook: (card: string | null) => void;
+    /** Give an answer at once, where the hand has a button of its own for it. */
+    onchoose: (choice: Choice) => void;
+}
+
+/** What stands in the board's place for a while, such as a preparation. */
+export interface StageProps {
+    scene: unknown;
+    question: Question | null;
+    busy: boolean;
+    /** Whether what only the seat knows may be seen. */
+    open: boolean;
+    onlook: (card: string | null) => void;
+    onchoose: (choice: Choice) => void;
 }
 
 export interface SideProps {
@@ -65,6 +78,11 @@ export type Sound = "card" | "step" | "dice" | "loss" | "medal" | "end";
 /** A game's part of the table. Scenes are its own values; it alone knows what they hold. */
 export interface GameView {
     Board: Component<BoardProps, object, "player">;
+    /** Stands in the board's place while `stages` says so. */
+    Stage?: Component<StageProps>;
+    stages?(scene: unknown, question: Question | null): boolean;
+    /** Across the top: who acts when. */
+    Banner?: Component<{ scene: unknown; question: Question | null }>;
     /** The phases of a turn. */
     Track: Component<{ scene: unknown }>;
     /** What a seat has: name, player, cards, points. */
@@ -89,11 +107,15 @@ export interface GameView {
     takesUp: boolean;
     /** Whether only places narrow the choice: what a choice names besides, such as a number, leaves it a button. */
     placesOnly?: boolean;
+    /** Whether one person plays all characters, so that no seat has secrets before another. */
+    alone?(info: TableInfo): boolean;
     /** Whether it can show a scene; without it, every scene of its game. */
     shows?(scene: unknown): boolean;
     /** The word of the question that measures between two places, as it is typed; none if the game has no such. */
     ruler?: string;
     headline(scene: unknown): Headline;
+    /** Whether the hand or the stage has a button of its own for an answer. */
+    answered?(question: Question, choice: Choice): boolean;
     /** The part of the board that is lit while these choices are considered, or none are. */
     lit(scene: unknown, choices: readonly Choice[]): string;
     /** Whether a finger must tap twice to choose it. */
@@ -106,6 +128,7 @@ export interface GameView {
 const VIEWS: Record<string, () => Promise<{ view: GameView }>> = {
     memoir44: () => import("./memoir44/view"),
     normandy9: () => import("./normandy9/view"),
+    gloomhaven: () => import("./gloomhaven/table/view"),
 };
 
 /** The view of a game: its own, or the plain one, which shows what every game can tell of itself. */

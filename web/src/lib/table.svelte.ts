@@ -76,6 +76,8 @@ export class Table {
     takesUp = false;
     /** Whether only places narrow the choice: set by the page. */
     placesOnly = $state(false);
+    /** Whether one person has all seats of this screen and may see what each of them sees: set by the page. */
+    alone = $state(false);
     readonly #referee: Referee;
     readonly #line: Line;
     readonly #reasons: Reasons;
@@ -143,7 +145,7 @@ export class Table {
     get handsOver(): boolean {
         const info = this.info;
         // An example of the rules is tried by one reader, who may see all of it.
-        if (!info?.shared || info.example) return false;
+        if (!info?.shared || info.example || this.alone) return false;
         return info.seats.filter((seat) => seat.mine).length > 1;
     }
 

@@ -79,5 +79,7 @@ export function question(about: string[], choices: Choice[], instead: Choice[] =
         private: false,
         choices,
         instead,
+        standing: false,
+        besides: [],
     };
 }

@@ -5,7 +5,7 @@ import type { components } from "../../wire";
 type Schemas = components["schemas"];
 
 export type BattleScene = Schemas["BattleScene"];
-export type CardScene = Schemas["CardScene"];
+export type CardScene = BattleScene["hand"][number];
 export type SideScene = BattleScene["sides"][number];
 export type UnitScene = BattleScene["units"][number];
 

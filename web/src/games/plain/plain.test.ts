@@ -216,6 +216,7 @@ describe("beside the board", () => {
             mirrored: false,
             onpick: () => undefined,
             onlook: () => undefined,
+            onchoose: () => undefined,
         };
         expect(render(Hand, { props: { ...props, open: false } }).container.textContent).toBe("");
         expect(render(Hand, { props: { ...props, open: true } }).container.textContent).toContain("Lettuce");
