@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.actions.movement import MoveTo
 from grognard.games.gloomhaven.actions.round import ChooseCards, DeclareRest, PlayHalf
 from grognard.games.gloomhaven.advice.enemies import danger_at, hit_worth
 from grognard.games.gloomhaven.advice.halves import Blow, sketch, sketch_of
-from grognard.games.gloomhaven.advice.plans import Field, Use, sketch_for, stand_of, uses_of, worth_of
+from grognard.games.gloomhaven.advice.plans import Field, Use, is_tired, sketch_for, stand_of, uses_of, worth_of
 from grognard.games.gloomhaven.advice.worth import lost_turns, need, recovers_lost, stamina, turns_of
 from grognard.games.gloomhaven.figures import MONSTERS, NOBODY
 from grognard.games.gloomhaven.rules import cards, damage, hero_turn, verbs
@@ -104,7 +104,18 @@ def wants_rest(s: Expedition, hero: int, field: Field) -> bool:
     gain = hurt + spent + few - field.fear(danger)
     if field.foes:
         return hand <= 3 and gain > cost * field.turn + 1.5
-    return hand <= 6 and gain > cost * max(0.8, field.turn)
+    if field.opening <= 0 and field.near_door():
+        # Nothing to do but to wait for others.
+        gain += WAITING
+    if any(other != hero and is_tired(s, other) for other in s.playing()):
+        gain += TOGETHER
+    return gain > cost * max(0.8, field.turn)
+
+
+WAITING: Final = 1.5
+"""What a rest is worth besides to whoever would only wait at a door,"""
+TOGETHER: Final = 1.5
+"""and while others have to rest."""
 
 
 # -------------------------------------------------------------------------------------------------------- the own turn
@@ -339,6 +350,23 @@ def short_rest(s: Expedition, hero: int, decision: Decision, options: Sequence[A
     return next((option for option in options if option.verb == wanted), None)
 
 
+def monster_goes(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
+    """Have a monster attack nobody, or whoever bears it best."""
+    ids = s.arena.id_named
+    best, found = -99.0, None
+    for option in options:
+        names = option.touches()[1:] if option.verb == "monster-goes" else option.touches()
+        worth = 0.0
+        for name in names:
+            number = s.board[ids[name]] if name in ids else NOBODY
+            if number != NOBODY and s.figures[number].side != MONSTERS:
+                figure = s.figures[number]
+                worth -= 1.0 if figure.kind != "hero" else 2.0 + 6.0 / max(1, figure.hp)
+        if worth > best:
+            best, found = worth, option
+    return found
+
+
 def push(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
     """Force figures into traps and hazards, else not onto anything that matters."""
     ids = s.arena.id_named
@@ -363,6 +391,9 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "suffer-damage": suffer,
     "long-rest-loses": lose_least,
     "short-rest": short_rest,
+    "monster-goes": monster_goes,
+    "monster-hits": monster_goes,
+    "monster-attacks-next": monster_goes,
     "push": push,
     "pull": push,
     "shift": apply,

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from grognard.games.gloomhaven.advice.enemies import Menace, danger_of, hit_worth, menaces
 from grognard.games.gloomhaven.advice.halves import Blow, Sketch, sketch_of
-from grognard.games.gloomhaven.advice.worth import calm, lost_cost, need, recovers_lost, turn_worth, turns_of
+from grognard.games.gloomhaven.advice.worth import calm, lost_cost, need, recovers_lost, turn_worth
 from grognard.games.gloomhaven.facts.hero_abilities import Augment
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN
 from grognard.games.gloomhaven.floor import Mode
@@ -156,14 +156,9 @@ class Field:
             return -8.0
         worth = 3.0
         for each in s.playing():
-            cards, piled = len(s.hands[each]), len(s.discards[each])
             figure = s.figures[each]
-            if each != hero:
-                cards += len(s.chosen[each])
-            if cards < 3 and piled >= 2:
+            if is_tired(s, each):
                 worth -= 4.0 if each != hero else 2.0
-            if figure.hp * 2 < figure.full and piled >= 2:
-                worth -= 2.0
             if each != hero:
                 gap = min([self.maze.distance(figure.at, door) or 9 for door in self._thresholds()], default=0)
                 if gap > 5:
@@ -174,6 +169,10 @@ class Field:
 
     def _thresholds(self) -> list[int]:
         return list(bits(self.maze.spread(terrain.walkers_maze(self.s).spread(self.doors) & self.maze.floor)))
+
+    def near_door(self) -> bool:
+        """Say whether the character is as near to a door as it has to be to wait for others."""
+        return bool(self.doors) and self.steps.get(self.at, 99) <= 4
 
     def reach(self, points: int, jump: bool) -> int:
         """Return where the character may end a move of so many points."""
@@ -292,6 +291,18 @@ class Field:
         return found
 
 
+def is_tired(s: Expedition, hero: int) -> bool:
+    """Say whether a character had better rest before a door is opened: few cards in hand, and enough to take back."""
+    cards, piled = len(s.hands[hero]), len(s.discards[hero])
+    turn = s.turn
+    if turn is None or turn.figure != hero:
+        cards += len(s.chosen[hero])
+    else:
+        cards += 2
+    figure = s.figures[hero]
+    return piled >= 2 and (cards < 4 or (figure.hp * 2 < figure.full and piled >= 3))
+
+
 def stand_of(field: Field, sketches: Sequence[Sketch]) -> Stand:
     """Return where halves of these kinds had better be used."""
     points = 0
@@ -344,11 +355,8 @@ def _recovering(s: Expedition, hero: int, use: Use, which: int, turn: float) -> 
     if not recovers_lost(use.card):
         return 1.5 * turn
     back = len(s.lost[hero])
-    if back < 3:
-        return -9.0
-    gained = turns_of(hand + back, discards) - turns_of(hand, discards)
-    left = turns_of(hand, discards)
-    return 1.2 * gained if left < 4 or back >= 5 else 0.2 * gained
+    left = hand + discards + len(s.chosen[hero])
+    return 9.0 if back >= 3 and left <= 5 else 4.0 if back >= 5 else -9.0
 
 
 def _healing(s: Expedition, hero: int, amount: int, only_self: bool) -> float:
