@@ -1,16 +1,34 @@
-"""What the lobby says of a scenario."""
+"""What the lobby says of a scenario, as far as it is open before it begins (GH-SET-12)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from grognard.games.gloomhaven.arena import Rulings
+from grognard.games.gloomhaven.facts import bosses
 from grognard.games.gloomhaven.facts.scenarios import Scenario
-from grognard.games.gloomhaven.words.scenario_words import aim_words, rule_lines, scenario_name
+from grognard.games.gloomhaven.options import FEWEST, PLACES
+from grognard.games.gloomhaven.words.scenario_words import aim_words, level_numbers, rule_lines, scenario_name
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.text import Catalogue
 
+PER_CHARACTER = 0
+"""As a number of characters: not known yet, so what goes by it is told for each."""
 
-def scenario_card(scenario: Scenario, text: Catalogue) -> ScenarioCard:
-    """Return a scenario's name, goal and special rules, as far as they are open at its start (GH-SET-12)."""
-    tasks = tuple([aim_words(aim, 2, text) for aim in scenario.win])
+
+def scenario_card(
+    scenario: Scenario, text: Catalogue, rulings: Rulings | None = None, characters: int = PER_CHARACTER
+) -> ScenarioCard:
+    """Return a scenario's name, goal and special rules; of one that is played also the numbers of its level.
+
+    Nothing of its rooms is told: neither who waits there nor where they lie (GH-SET-12).
+    """
+    goal = " ".join([aim_words(aim, characters, text) for aim in scenario.win])
+    lines = list(rule_lines(scenario, text))
+    if rulings is not None:
+        numbers = level_numbers(rulings, text)
+        lines += [text.say("lobby.number", label=label, value=value) for label, value in numbers]
+    taking_part = [text.say("lobby.always" if n < FEWEST else "lobby.if-wanted") for n in range(len(PLACES))]
     return ScenarioCard(
         id=scenario.id,
         number=scenario.number,
@@ -18,9 +36,24 @@ def scenario_card(scenario: Scenario, text: Catalogue) -> ScenarioCard:
         date="",
         subtitle="",
         history=(),
-        tasks=tasks,
-        lines=tuple(rule_lines(scenario, text)),
-        rows=(),
-        goal=" ".join(tasks),
+        tasks=(),
+        lines=tuple(lines),
+        rows=((text.say("lobby.taking-part"), tuple(taking_part)),),
+        goal=goal,
         first=0,
+        tags=tuple([(tag, text.say(f"lobby.tag.{tag}")) for tag in _tags(scenario)]),
     )
+
+
+def _tags(scenario: Scenario) -> Iterator[str]:
+    """Tell what can be filtered by, of what the goal and the special rules say openly."""
+    if any(aim.monster in bosses() for aim in scenario.win):
+        yield "boss"
+    if scenario.escort is not None:
+        yield "escort"
+    if scenario.allies:
+        yield "allies"
+    if any(aim.kind == "loot-goal-treasures" for aim in scenario.win):
+        yield "treasures"
+    if any(spawn.when != "room-revealed" for spawn in scenario.spawns):
+        yield "spawns"

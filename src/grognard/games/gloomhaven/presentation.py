@@ -145,7 +145,7 @@ class GloomhavenPresentation(Presentation[Expedition]):
 
     def card_of(self, state: Expedition, text: Catalogue) -> ScenarioCard | None:
         """Return what the lobby says of the scenario that is played."""
-        return scenario_card(state.arena.scenario, text)
+        return scenario_card(state.arena.scenario, text, state.arena.rulings, state.arena.size)
 
     def name_of(self, state: Expedition, text: Catalogue) -> str:
         """Return the name of the scenario."""

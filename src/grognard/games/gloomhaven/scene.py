@@ -38,6 +38,7 @@ from grognard.games.gloomhaven.words.modifier_words import modifier_scene
 from grognard.games.gloomhaven.words.monster_words import monster_lines, traits
 from grognard.games.gloomhaven.words.names import goal_name, hero_name, kind_name, numbered_name
 from grognard.games.gloomhaven.words.perk_words import perk_words
+from grognard.games.gloomhaven.words.phrases import rowed
 from grognard.games.gloomhaven.words.scenario_words import goal_lines, level_numbers, rule_lines
 from grognard.hexes import bits
 from grognard.kernel.chance import Bag
@@ -113,7 +114,7 @@ def _in_words(s: Expedition, number: int, name: str, text: Catalogue) -> str:
     figure = s.figures[number]
     said = [text.say("scene.figure", figure=name, hp=figure.hp, full=figure.full, hex=s.arena.labels[figure.at])]
     said += [text.say(f"condition.{each}") for each in condition_names(figure.conditions)]
-    return ", ".join(said)
+    return rowed(said, text)
 
 
 def _tiles(s: Expedition, text: Catalogue) -> Iterator[TileScene]:

@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.facts.classes import Half, HeroCard
 from grognard.games.gloomhaven.table_scene import CardScene, HalfScene, LineScene
 from grognard.games.gloomhaven.words.abilities import Abilities
 from grognard.games.gloomhaven.words.names import card_name, hero_name
-from grognard.games.gloomhaven.words.phrases import Said, begun_large
+from grognard.games.gloomhaven.words.phrases import Said, begun_large, rowed
 from grognard.kernel.text import Catalogue
 
 COLUMNS: Final = 80
@@ -70,7 +70,7 @@ def _aloud(half: Half, abilities: Sequence[Sequence[Said]], text: Catalogue) -> 
     words = Abilities(text)
     sentences = [words.sentence(lines) for lines in abilities]
     marks = half_marks(half, text)
-    sentences += [begun_large(_rowed(marks, text))] if marks else []
+    sentences += [begun_large(rowed(marks, text))] if marks else []
     said = ""
     for each in sentences:
         sentence = text.say("said.sentence", line=each)
@@ -94,14 +94,6 @@ def _row_of_numbers(numbers: Sequence[int]) -> str:
     return "–".join([str(each) for each in numbers])
 
 
-def _rowed(phrases: Sequence[str], text: Catalogue) -> str:
-    """Join phrases with commas."""
-    said = phrases[0]
-    for each in phrases[1:]:
-        said = text.say("joined.rider", line=said, rider=each)
-    return said
-
-
 # ---- in a terminal
 
 
@@ -113,7 +105,7 @@ def card_text(card: HeroCard, text: Catalogue) -> list[str]:
         text.say("said.level", level=card_level(card)),
         text.say("said.initiative", value=card.initiative),
     ]
-    lines = [_rowed(head, text)]
+    lines = [rowed(head, text)]
     for name, half in (("top", card.top), ("bottom", card.bottom)):
         lines.append(text.say(f"half.name.{name}"))
         lines += [_INDENT + line for line in half_text(half, text, COLUMNS - len(_INDENT))]
@@ -135,7 +127,7 @@ def half_text(half: Half, text: Catalogue, width: int = COLUMNS) -> list[str]:
         for row in rows[1:]:
             lines += [_INDENT + line for line in wrapped(words.sentence(row), width - len(_INDENT))]
     marks = half_marks(half, text)
-    return [*lines, *wrapped(f"[{_rowed(marks, text)}]", width)] if marks else lines
+    return [*lines, *wrapped(f"[{rowed(marks, text)}]", width)] if marks else lines
 
 
 def wrapped(line: str, width: int) -> list[str]:

@@ -63,6 +63,14 @@ def either(words: Sequence[str], text: Catalogue) -> str:
     return format_list(list(words), style="or", locale=text.language)
 
 
+def rowed(phrases: Sequence[str], text: Catalogue) -> str:
+    """Join phrases with commas."""
+    said = phrases[0]
+    for each in phrases[1:]:
+        said = text.say("joined.rider", line=said, rider=each)
+    return said
+
+
 def conditions_of(names: Iterable[str]) -> list[Key]:
     """Return the names of conditions, to be inserted into a text."""
     return [Key(f"condition.{name}") for name in names]
