@@ -221,6 +221,19 @@ def test_whoever_is_out_of_sight_is_not_hit_by_an_area() -> None:
     stage.check(xp=1, pile="lost")
 
 
+def test_who_is_seen_only_along_the_end_of_a_wall_is_not_seen() -> None:
+    """GHC-S17, GH-LOS-3, GH-ATK-3: in range, and some segment touches solid positions only where it ends."""
+    solid = (FlatHex(-2, 1), FlatHex(1, -1), FlatHex(1, -2))
+    for gaps, seen in ((solid, False), (solid[:1], True)):
+        floor = tuple([h for h in disc(2) if h not in gaps])
+        stage = Stage("throwing-knives", of=scenario(rooms=[Room("hall", floor, open=True)]))
+        verbs.relocate(stage.s, 0, stage.at(0, 1), "move", None)
+        stage.foe(2, -2)
+        assert stage.s.maze().distance(stage.at(0, 1), stage.at(2, -2)) == 3
+        stage.play("top")
+        assert stage.offered("attack") == (stage.labels((2, -2)) if seen else set())
+
+
 def test_every_turn_and_mirror_image_of_an_area_is_allowed() -> None:
     """GH-AOE-1, GH-AOE-4: a line lies in each of six directions, a bent one in twelve ways."""
     line = Stage("skewer")
