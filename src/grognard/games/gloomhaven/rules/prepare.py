@@ -283,7 +283,7 @@ class AwaitPlaces(Asks[Expedition]):
         labels = [state.arena.labels[at] for at in _free_starts(state)]
         return tuple(
             [
-                Decision((Seat(hero),), "start-at", [StartAt(Seat(hero), label) for label in labels], tuple(labels))
+                Decision((Seat(hero),), "start-at", [StartAt(Seat(hero), label) for label in labels])
                 for hero in range(state.arena.size)
                 if not state.figures[hero].is_here
             ]

@@ -8,20 +8,23 @@ export interface DrawnFace {
     rolling: boolean;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { null: "null", curse: "null", x2: "x2", bless: "x2" };
+/** Words of a face that no symbol stands for. */
+const SILENT = new Set(["rolling", "removed", "shuffles", "add-target"]);
 
-/** The sign of a face by its id: `plus-1`, `minus-2-rolling`, `null`. */
-export function signOfFace(id: string): string {
-    const known = Object.entries(SIGNS).find(([name]) => id.includes(name));
-    if (known) return known[1];
-    const found = /(plus|minus)-(\d)/.exec(id);
-    return found ? (found[1] === "plus" ? "+" : "−") + (found[2] ?? "") : "+0";
+/** A face as it is written in events: `+1`, `null shuffles`, `+0 rolling push 1`. */
+export function readFace(written: string): DrawnFace {
+    const [sign = "", ...words] = written.split(" ");
+    const symbols = words.filter((word) => !SILENT.has(word) && !/^\d+$/.test(word));
+    return {
+        id: written,
+        sign: sign === "2x" ? "x2" : sign,
+        symbols: symbols.map((word) => word.replace("self-", "")),
+        rolling: words.includes("rolling"),
+    };
 }
 
 export function drawnFaces(events: readonly EventInfo[]): DrawnFace[] {
-    return events.flatMap((event) => {
-        if (event.key !== "modifier-drawn") return [];
-        const id = String(event.facts["face"] ?? event.facts["card"] ?? "");
-        return id ? [{ id, sign: signOfFace(id), symbols: [], rolling: id.includes("rolling") }] : [];
-    });
+    return events.flatMap((event) =>
+        event.key === "modifier-drawn" ? [readFace(String(event.facts["face"] ?? ""))] : [],
+    );
 }

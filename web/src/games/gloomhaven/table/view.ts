@@ -22,8 +22,8 @@ const SOUNDS: Record<string, Sound> = {
     "damage-suffered": "loss",
     "figure-died": "loss",
     "door-opened": "step",
-    "scenario-won": "medal",
-    "scenario-lost": "end",
+    "goal-reached": "medal",
+    "scenario-ended": "end",
 };
 
 /** What is given for good: modifier cards are drawn for it. */
