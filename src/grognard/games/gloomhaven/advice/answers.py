@@ -350,6 +350,31 @@ def short_rest(s: Expedition, hero: int, decision: Decision, options: Sequence[A
     return next((option for option in options if option.verb == wanted), None)
 
 
+def shift(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
+    """Push and pull whom it serves, but not away from an attack that is still to come."""
+    declined = next((option for option in options if not option.touches()), None)
+    if declined is not None and s.turn is not None and TOP in hero_turn.halves_left(s):
+        field = Field(s, hero)
+        if any(field.blow_from(blow, field.at) for blows in _blows_left(s, hero) for blow in blows):
+            return declined
+    return apply(s, hero, decision, options)
+
+
+def summon(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
+    """Put a summoned figure as far from the enemies as it can be."""
+    ids = s.arena.id_named
+    maze = s.maze()
+    foes = [s.figures[foe].at for foe in s.foes_of(hero)]
+    best, found = -1, None
+    for option in options:
+        names = option.touches()
+        if names and names[0] in ids:
+            near = min([maze.distance(foe, ids[names[0]]) or 0 for foe in foes], default=0)
+            if near > best:
+                best, found = near, option
+    return found
+
+
 def monster_goes(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
     """Have a monster attack nobody, or whoever bears it best."""
     ids = s.arena.id_named
@@ -396,5 +421,6 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "monster-attacks-next": monster_goes,
     "push": push,
     "pull": push,
-    "shift": apply,
+    "shift": shift,
+    "summon": summon,
 }

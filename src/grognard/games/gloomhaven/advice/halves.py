@@ -138,7 +138,7 @@ def sketch(actions: tuple[Ability, ...]) -> Sketch:
 
 
 _OTHER: Final[dict[type, float]] = {
-    Summon: 4.0,
+    Summon: 3.5,
     Lasting: 2.2,
     Trigger: 4.0,
     CreateTrap: 1.5,

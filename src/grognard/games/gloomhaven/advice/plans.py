@@ -342,6 +342,8 @@ def worth_of(field: Field, uses: Sequence[Use]) -> float:
             worth += (0.2 if field.augmented else min(1.0, need(s) / 6)) * each.augment
         if each.recover:
             worth += _recovering(s, hero, use, each.recover, field.turn)
+        elif recovers_lost(use.card):
+            worth -= 4.0
         if each.lost:
             worth -= field.lost if not (each.recover == 2 and recovers_lost(use.card)) else 0.0
     return worth
@@ -356,7 +358,7 @@ def _recovering(s: Expedition, hero: int, use: Use, which: int, turn: float) -> 
         return 1.5 * turn
     back = len(s.lost[hero])
     left = hand + discards + len(s.chosen[hero])
-    return 9.0 if back >= 3 and left <= 5 else 4.0 if back >= 5 else -9.0
+    return 9.0 if back >= 3 and left <= 4 else 5.0 if back >= 4 else -9.0
 
 
 def _healing(s: Expedition, hero: int, amount: int, only_self: bool) -> float:
