@@ -117,7 +117,7 @@ def sketch(actions: tuple[Ability, ...]) -> Sketch:
         elif isinstance(action, Retaliate):
             retaliate += int(_number(action.value))
         elif isinstance(action, Augment):
-            augment = 1.0 + 2.0 * sum([_number(amount) for name, amount in action.effect.add if name == "attack"])
+            augment = augment_worth(action)
         elif isinstance(action, Recover):
             recover = 2 if action.pile == "lost" else 1
         elif isinstance(action, (Lasting, Trigger, Summon, CreateTrap)):
@@ -135,6 +135,16 @@ def sketch(actions: tuple[Ability, ...]) -> Sketch:
         *(move, jump, tuple(blows), healing, loot, other, False, shield),
         *(retaliate, augment, recover, heals_self, fights, strikes_first),
     )
+
+
+def bonus_of(augment: Augment) -> float:
+    """Return what an augment adds to each attack."""
+    return sum([_number(amount) for name, amount in augment.effect.add if name == "attack"])
+
+
+def augment_worth(augment: Augment) -> float:
+    """Return what it is worth to have an augment, for the rest of a long fight."""
+    return 1.0 + 2.0 * bonus_of(augment)
 
 
 _OTHER: Final[dict[type, float]] = {

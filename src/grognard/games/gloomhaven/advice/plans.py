@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from grognard.games.gloomhaven.advice.enemies import Menace, danger_of, hit_worth, menaces
-from grognard.games.gloomhaven.advice.halves import Blow, Sketch, sketch_of
+from grognard.games.gloomhaven.advice.halves import Blow, Sketch, augment_worth, bonus_of, sketch_of
 from grognard.games.gloomhaven.advice.worth import calm, lost_cost, need, recovers_lost, turn_worth
 from grognard.games.gloomhaven.facts.hero_abilities import Augment
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN
@@ -25,6 +25,8 @@ FRIGHT: Final = 0.9
 """and how much more it costs without any health."""
 DREAD: Final = 0.8
 """What each point costs besides that is more than most of the hit points left."""
+NEVER: Final = -8.0
+"""What it is worth to open a door at the wrong time."""
 BEHIND: Final = 12
 """How much farther away seems what lies behind traps."""
 TOUGH: Final = 9
@@ -89,16 +91,9 @@ class Field:
         self.doors = terrain.closed_doors(s)
         self.menaces: list[Menace] = menaces(s, hero)
         self.distant = s.arena.characters[hero].hero in ("spellweaver", "tinkerer")
-        self.augment = sum(
-            [
-                amount.plus
-                for boon in s.boons
-                if boon.holder == hero and isinstance(boon.what, Augment)
-                for name, amount in boon.what.effect.add
-                if name == "attack"
-            ]
-        )
-        self.augmented = any(boon.holder == hero and isinstance(boon.what, Augment) for boon in s.boons)
+        augments = [boon.what for boon in s.boons if boon.holder == hero and isinstance(boon.what, Augment)]
+        self.augment = sum([bonus_of(each) for each in augments])
+        self.augmented = max([augment_worth(each) for each in augments], default=0.0)
         self.lost = lost_cost(s, hero)
         self.turn = turn_worth(s, hero)
         self.opening = self._opening()
@@ -153,7 +148,7 @@ class Field:
         if not self.doors:
             return 0.0
         if self.foes:
-            return -8.0
+            return NEVER
         worth = 3.0
         for each in s.playing():
             figure = s.figures[each]
@@ -165,7 +160,7 @@ class Field:
                     worth -= 3.0
                 if s.figures[hero].hp < figure.hp - 1 and figure.hp >= TOUGH - 2:
                     worth -= 1.5
-        return worth
+        return worth if worth > 0 else NEVER
 
     def _thresholds(self) -> list[int]:
         return list(bits(self.maze.spread(terrain.walkers_maze(self.s).spread(self.doors) & self.maze.floor)))
@@ -339,7 +334,7 @@ def worth_of(field: Field, uses: Sequence[Use]) -> float:
             hits = danger / 2.2
             worth += min(danger, 0.9 * each.shield * hits) + 0.7 * each.retaliate * hits
         if each.augment:
-            worth += (0.2 if field.augmented else min(1.0, need(s) / 6)) * each.augment
+            worth += (each.augment - field.augmented - (0.5 if field.augmented else 0.0)) * min(1.0, need(s) / 6)
         if each.recover:
             worth += _recovering(s, hero, use, each.recover, field.turn)
         elif recovers_lost(use.card):
