@@ -50,6 +50,10 @@ FIGURE_VERBS: Final = frozenset(
 """What is done to the figure on a hex."""
 PLAY: Final = "play"
 _PERIODS: Final = ".。"
+LONGEST: Final = 40
+"""A button has no room for more signs."""
+_MORE: Final = "…"
+_ENDS: Final = ", ;:，；：、"
 
 
 def figure_words(s: Expedition, label: str, text: Catalogue) -> str:
@@ -224,7 +228,20 @@ def choice_in_words(action: Action, s: Expedition, text: Catalogue) -> ChoiceWor
     key, words = key_and_words(action, s, text)
     shown = f"button.{key}"
     label = text.say(shown if shown in text else f"choice.{key}", **words)
-    return ChoiceWords(label, _note(action, key, words, s, text))
+    return ChoiceWords(fitted(label), fitted(_note(action, key, words, s, text)))
+
+
+def fitted(said: str) -> str:
+    """Cut a text to what fits on a button, at a comma or blank if there is one.
+
+    >>> fitted("attack 3"), fitted("attack 3, range 2, all enemies adjacent to the target")
+    ('attack 3', 'attack 3, range 2, all enemies…')
+    """
+    if len(said) <= LONGEST:
+        return said
+    room = said[: LONGEST - 1]
+    end = max([room.rfind(sign) for sign in _ENDS])
+    return (room[:end] if end > LONGEST // 2 else room).rstrip(_ENDS) + _MORE
 
 
 def _note(action: Action, key: str, words: Mapping[str, object], s: Expedition, text: Catalogue) -> str:
@@ -234,9 +251,13 @@ def _note(action: Action, key: str, words: Mapping[str, object], s: Expedition, 
         return str(words["what"])
     if key.startswith("play-basic"):
         return text.say("note.basic")
+    if key in ("choose", "second-turn"):
+        return text.say("note.then", initiative=words["initiative"], second=words["second"])
+    if key in ("area", "monster-goes-attacking", "lose-discards", "move-onto"):
+        return _further(key, words, text)
     if key == "suffer" and isinstance(frame, AwaitDamage):
         return text.say("note.hit-points", hp=words["hp"], left=words["left"])
-    if key in ("lose-card", "lose-discards") and isinstance(frame, AwaitDamage):
+    if key == "lose-card" and isinstance(frame, AwaitDamage):
         return text.say("note.instead", n=frame.harm.amount)
     if isinstance(action, Named) and action.verb in FIGURE_VERBS:
         number = s.board[s.arena.id_named[action.name]] if action.name in s.arena.id_named else NOBODY
@@ -245,6 +266,13 @@ def _note(action: Action, key: str, words: Mapping[str, object], s: Expedition, 
     if isinstance(action, UseItem) and action.item in items.items_by_id():
         return item_words(items.items_by_id()[action.item], text)
     return _price(action, key, words, text) or _brought(action, s, text)
+
+
+def _further(key: str, words: Mapping[str, object], text: Catalogue) -> str:
+    """Return what the sentence of an option names besides what its button does."""
+    if key == "monster-goes-attacking":
+        return text.say("note.attack", figures=words["figures"])
+    return text.insert(words[{"area": "figures", "lose-discards": "cards", "move-onto": "things"}[key]])
 
 
 def _price(action: Action, key: str, words: Mapping[str, object], text: Catalogue) -> str:

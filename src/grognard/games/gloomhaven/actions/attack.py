@@ -51,6 +51,9 @@ class DeclineEffect(Named):
     __slots__ = ()
     verb: ClassVar[str] = "decline"
 
+    def touches(self) -> tuple[str, ...]:
+        return ()
+
 
 class FaceAttack(Plain):
     """Meet an attack without using an item before its modifier card is drawn (GH-ATK-13)."""
@@ -71,6 +74,10 @@ class ForceAgainst(Named):
 
     __slots__ = ()
     verb: ClassVar[str] = "force-against"
+
+    def touches(self) -> tuple[str, ...]:
+        """Return the hex; a wall is none."""
+        return () if self.name == "wall" else (self.name,)
 
 
 class LeaveUnmoved(Plain):

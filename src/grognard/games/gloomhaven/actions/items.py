@@ -13,6 +13,10 @@ class UseItem(Listed):
     __slots__ = ()
     verb: ClassVar[str] = "use-item"
 
+    def touches(self) -> tuple[str, ...]:
+        """Return the item, and the element that is consumed for it; whether earlier or later is no place."""
+        return tuple([name for name in self.names if name not in ("earlier", "later")])
+
     @property
     def item(self) -> str:
         """The id of the item."""

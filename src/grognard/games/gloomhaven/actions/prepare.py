@@ -53,6 +53,10 @@ class TickPerk(Named):
     __slots__ = ()
     verb: ClassVar[str] = "tick-perk"
 
+    def touches(self) -> tuple[str, ...]:
+        """Return nothing: a perk has a number only."""
+        return ()
+
 
 reads(TickPerk)
 
@@ -62,6 +66,10 @@ class ClearPerk(Named):
 
     __slots__ = ()
     verb: ClassVar[str] = "clear-perk"
+
+    def touches(self) -> tuple[str, ...]:
+        """Return nothing: a perk has a number only."""
+        return ()
 
 
 reads(ClearPerk)

@@ -65,6 +65,10 @@ class PlayHalf(Listed):
     __slots__ = ()
     verb: ClassVar[str] = "play"
 
+    def touches(self) -> tuple[str, ...]:
+        """Return the card; which half of it is no place."""
+        return self.names[:1]
+
 
 class SkipHalf(Named):
     """Discard a chosen card without performing anything (GH-CARD-3)."""
