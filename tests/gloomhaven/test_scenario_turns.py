@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.figures import STUN
 from grognard.games.gloomhaven.rules import verbs
+from grognard.games.gloomhaven.state import Trap
 from tests.gloomhaven.monster_plays import Plays
 
 
@@ -29,3 +30,36 @@ def test_plates_for_all_open_their_doors_at_the_end_of_a_monsters_turn_too() -> 
         x.draw()
     assert s.turn is None
     assert s.treasures, "the goal treasure is revealed"
+
+
+def test_of_equal_ways_through_different_traps_the_players_choose_one() -> None:
+    """GH-NEG-3, GH-NEG-4, GH-MOTH-3: one trap on either way, one stuns and one kills; what is met is what was chosen."""
+    for chosen, trapped in (((1, 1), STUN), ((-1, 2), 0)):
+        x = Plays(("brute",))
+        x.hero(0, 0, 3)
+        hound = x.monster(0, 0, "hound")
+        x.obstacles((0, 1), (1, 2), (-1, 3), (0, 4), (1, 3), (-1, 4))
+        x.s.traps = {x.at(1, 1): Trap(0, ("stun",)), x.at(-1, 2): Trap(9)}
+        x.s.ground_changed()
+        x.card(544)
+        x.turn(hound)
+        assert x.asked == "monster-goes"
+        assert sorted(x.notations) == sorted([f"monster-goes {x.label(*at)}" for at in ((1, 1), (-1, 2))])
+        x.choose(f"monster-goes {x.label(*chosen)}")
+        figure = x.s.figures[hound]
+        assert (figure.conditions, figure.is_here) == (trapped, bool(trapped))
+        assert list(x.s.traps) == [x.at(*at) for at in ((1, 1), (-1, 2)) if at != chosen]
+
+
+def test_equal_ways_over_hazardous_terrain_are_no_choice() -> None:
+    """GH-NEG-4, GH-MOVE-9: the same harm on either way."""
+    x = Plays(("brute",))
+    x.hero(0, 0, 3)
+    hound = x.monster(0, 0, "hound")
+    x.obstacles((0, 1), (1, 2), (-1, 3), (0, 4), (1, 3), (-1, 4))
+    x.s.hazards = 1 << x.at(1, 1) | 1 << x.at(-1, 2)
+    x.s.ground_changed()
+    x.card(544)
+    x.turn(hound)
+    assert x.s.figures[hound].full - x.s.figures[hound].hp == x.s.arena.rulings.hazard_damage
+    assert x.at_end(hound) == x.label(0, 2)

@@ -15,7 +15,7 @@ from grognard.games.gloomhaven.events.monsters import FocusFound, FocusNotFound
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import GONE, NOBODY, STUN
 from grognard.games.gloomhaven.rules import conditions, monster_abilities, monster_lines, verbs
-from grognard.games.gloomhaven.rules.entering import Walk, is_flying
+from grognard.games.gloomhaven.rules.entering import is_flying
 from grognard.games.gloomhaven.rules.monster_attacks import begin_attack
 from grognard.games.gloomhaven.rules.monster_choices import (
     Lines,
@@ -27,6 +27,7 @@ from grognard.games.gloomhaven.rules.monster_choices import (
     shots_of,
     ways_of,
 )
+from grognard.games.gloomhaven.rules.monster_ways import begin_way
 from grognard.games.gloomhaven.rules.rooms import ResolvePlates
 from grognard.games.gloomhaven.rules.verbs import told
 from grognard.games.gloomhaven.state import Expedition
@@ -279,7 +280,7 @@ class ResolveLines(Resolves[Expedition]):
         if len(way.path) > 1:
             s.deeds[-1] = replace(s.deeds[-1], used=True, start=start, path=(), over=())
             how = "fly" if is_flying(s, number) else "jump" if line.jump else "move"
-            s.agenda.append(Walk(number, way.path[1:], how))
+            begin_way(s, number, way.path, how)
 
     def _attack(self, s: Expedition, events: Events) -> None:
         if self._is_idle(s):
