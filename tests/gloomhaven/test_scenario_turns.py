@@ -33,7 +33,7 @@ def test_plates_for_all_open_their_doors_at_the_end_of_a_monsters_turn_too() -> 
 
 
 def test_of_equal_ways_through_different_traps_the_players_choose_one() -> None:
-    """GH-NEG-3, GH-NEG-4, GH-MOTH-3: one trap on either way, one stuns and one kills; what is met is what was chosen."""
+    """GH-NEG-3, GH-NEG-4, GH-MOTH-3: one trap on either way, one stuns and one kills."""
     for chosen, trapped in (((1, 1), STUN), ((-1, 2), 0)):
         x = Plays(("brute",))
         x.hero(0, 0, 3)

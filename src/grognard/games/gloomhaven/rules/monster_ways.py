@@ -39,7 +39,9 @@ def harmful_ways(floor: Floor, layers: list[Layer], end: int) -> tuple[Path, ...
     Hazardous hexes are all alike, each trap is one of its own.
     """
     cells = {(layer.harm, layer.cost): layer.cells for layer in layers}
-    costs = {here: (layer.harm, layer.cost) for layer in layers for here in bits(layer.cells)}
+    costs: dict[int, tuple[int, int]] = {
+        here: (layer.harm, layer.cost) for layer in layers for here in bits(layer.cells)
+    }
     before: dict[int, list[int]] = {}
     waiting = [end]
     for here in waiting:
