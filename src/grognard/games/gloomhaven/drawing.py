@@ -127,7 +127,7 @@ class _Plan:
                     self.walls.append((h, direction))
             elif way is not None and _along(h, other, way) > 0.4:
                 self.blank.append((h, direction))
-            else:
+            elif s.rooms:
                 self.walls.append((h, direction))
         if way is not None:
             self.ways.append((h, way))
