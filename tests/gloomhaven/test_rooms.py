@@ -282,6 +282,16 @@ def test_of_equally_near_hexes_the_players_choose() -> None:
     assert [e.s.figures[n].at for n in here(e.s, "cultist")][4:] == [e.at(4, 0), e.at(5, -1)]
 
 
+def test_equally_near_hexes_that_are_all_served_are_no_choice() -> None:
+    """GH-DOOR-5: three standees are left for four figures, of which two are equally near."""
+    placed = [monster("cultist", q, t) for q, t in ((8, 0), (5, 0), (5, -1), (4, 0))]
+    e = scene(house(*placed), (2, 0), (0, 0))
+    for q, t in [(0, 1), (0, 2), (1, 0)]:
+        e.monster(q, t, "cultist")
+    enter(e)
+    assert {e.s.figures[n].at for n in here(e.s, "cultist")[3:]} == {e.at(4, 0), e.at(5, 0), e.at(5, -1)}
+
+
 def test_a_room_with_two_doors_is_revealed_once() -> None:
     """G24: the second door only opens, and more hexes are adjacent then."""
     doors = [Door(EAST, ("hall", "vault"), "stone"), Door(FlatHex(3, -1), ("hall", "vault"), "stone")]

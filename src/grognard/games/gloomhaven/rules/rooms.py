@@ -195,7 +195,7 @@ class ResolvePlacing(Resolves[Expedition]):
                 events.append(FiguresLeftOut(self.kind, len(spots)))
             return
         nearest = self.nearest(state) if free < len(spots) else spots
-        if free < len(nearest) < len(spots) or (free < len(spots) and len(nearest) > 1):
+        if free < len(nearest):
             state.agenda.append(AwaitFilling(self))
         else:
             self.fill(state, nearest[0], events)
