@@ -58,7 +58,7 @@ class Sketch(Facts):
     ``healing``: hit points it gives back to one figure, ``heals_self`` only to whoever plays it; ``loot``: how far it
     takes money; ``lost``: the card is lost. ``shield`` and ``retaliate`` of the round; ``augment``: what an augment is
     worth; ``recover``: it takes back the discarded (1) or lost (2) cards; ``fights``: it helps in a fight only;
-    ``strikes_first``: its attack comes before its move.
+    ``strikes_first``: its attack comes before its move; ``briefly``: what helps in a fight ends with the round.
     """
 
     move: int = 0
@@ -75,6 +75,7 @@ class Sketch(Facts):
     heals_self: bool = False
     fights: float = 0.0
     strikes_first: bool = False
+    briefly: bool = False
 
 
 @cache
@@ -88,7 +89,7 @@ def sketch_of(card: int, half: int) -> Sketch:
         fights = 1.1 * len(printed.slots)
     elif printed.duration == "round" and fights:
         fights = 0.7
-    return replace(found, other=worth, lost=printed.lost, fights=fights)
+    return replace(found, other=worth, lost=printed.lost, fights=fights, briefly=printed.duration == "round")
 
 
 def sketch(actions: tuple[Ability, ...]) -> Sketch:
@@ -130,7 +131,7 @@ def sketch(actions: tuple[Ability, ...]) -> Sketch:
             else:
                 blows.append(Blow(0.0, action.aim.range or 0, max(1, action.aim.targets), conditions=action.conditions))
         else:
-            other += _OTHER.get(type(action), 0.3)
+            other += _OTHER.get(type(action), 0.05)
     return Sketch(
         *(move, jump, tuple(blows), healing, loot, other, False, shield),
         *(retaliate, augment, recover, heals_self, fights, strikes_first),

@@ -158,8 +158,9 @@ class Field:
                 gap = min([self.maze.distance(figure.at, door) or 9 for door in self._thresholds()], default=0)
                 if gap > 5:
                     worth -= 3.0
-                if s.figures[hero].hp < figure.hp - 1 and figure.hp >= TOUGH - 2:
-                    worth -= 1.5
+                ahead = figure.hp - s.figures[hero].hp
+                if ahead > 1 and figure.hp >= TOUGH - 2:
+                    worth -= 3.5 if ahead > 3 else 1.5
         return worth if worth > 0 else NEVER
 
     def _thresholds(self) -> list[int]:
@@ -320,9 +321,10 @@ def worth_of(field: Field, uses: Sequence[Use]) -> float:
     stand = stand_of(field, sketches)
     worth = stand.worth
     danger = -1.0
+    strikes = stand.worth > field.place(stand.at) + 0.3
     for each, use in zip(sketches, uses, strict=True):
         worth += each.other
-        if each.fights and field.foes:
+        if each.fights and field.foes and (strikes or not each.briefly):
             worth += each.fights * min(1.2, need(s) / 6)
         if each.healing:
             worth += _healing(s, hero, each.healing, each.heals_self)
