@@ -20,7 +20,7 @@ from grognard.hexes import FlatHex
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import disc, scenario
-from tests.gloomhaven.halves import Stage, augmented, card_of
+from tests.gloomhaven.halves import HEALTHY, Stage, augmented, card_of
 from tests.gloomhaven.strikes import deck
 
 FIRE, ICE = facts.ELEMENTS.index("fire"), facts.ELEMENTS.index("ice")
@@ -75,6 +75,26 @@ def test_abilities_come_in_printed_order_and_each_may_be_left_out() -> None:
     stage.on("attack", (0, 1))
     assert stage.lost(foe) == 2
     stage.check(xp=2, pile="lost")
+
+
+def test_a_heal_that_is_a_part_of_an_action_may_be_left_out() -> None:
+    """GH-CARD-5: it is asked only where it would do something; the harm that comes after it cannot be left out."""
+    stage = Stage("psychic-projection")
+    stage.hurt(0, 20)
+    stage.play("top")
+    assert stage.notations == ["perform", "skip"]
+    stage.act("skip")
+    assert (stage.s.figures[0].hp, stage.conditions(0)) == (20, {"stun"})
+    for hurt in (True, False):
+        stage = Stage("restorative-mist", "brute")
+        stage.ally(1, 0, 1, hp=20 if hurt else HEALTHY)
+        stage.play("bottom")
+        stage.act("stop")
+        assert stage.notations == (["perform", "skip"] if hurt else [])
+    stage = Stage("special-mixture")
+    stage.hurt(0, 20)
+    stage.play("top")
+    assert stage.s.figures[0].hp == 23, "whoever plays it wants it"
 
 
 def test_harm_is_no_reason_to_use_an_action() -> None:

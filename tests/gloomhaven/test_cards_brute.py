@@ -213,13 +213,15 @@ def test_crippling_offensive_holds_and_pushes() -> None:
 
 @shows("selfish-retribution top")
 def test_selfish_retribution_moves_and_loots() -> None:
-    """GH-LOOT-2."""
-    stage = Stage("selfish-retribution")
-    stage.s.coins = {stage.at(0, 3): 1, stage.at(0, -2): 1}
-    stage.play("top")
-    stage.on("move", (0, 1))
-    assert stage.s.tokens[0] == 1
-    stage.check(pile="lost")
+    """GH-LOOT-2; GH-CARD-5: a Loot that is only a part of the action may be left out."""
+    for wanted in (True, False):
+        stage = Stage("selfish-retribution")
+        stage.s.coins = {stage.at(0, 3): 1, stage.at(0, -2): 1}
+        stage.play("top")
+        stage.on("move", (0, 1))
+        stage.act("perform" if wanted else "skip")
+        assert stage.s.tokens[0] == wanted
+        stage.check(pile="lost")
 
 
 @shows("balanced-measure top", "balanced-measure bottom")

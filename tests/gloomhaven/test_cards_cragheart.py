@@ -241,6 +241,7 @@ def test_sentient_growth_moves_heals_and_strikes() -> None:
     foe = stage.foe(1, 1)
     stage.play("bottom")
     stage.on("move", (0, 2))
+    stage.act("perform")
     stage.on("attack", (1, 1))
     assert (stage.s.figures[1].hp, stage.lost(foe)) == (21, 1)
     stage.check()

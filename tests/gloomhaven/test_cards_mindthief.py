@@ -166,8 +166,7 @@ def test_brain_leech_heals_after_its_attack() -> None:
     stage.hurt(0, 20)
     stage.play("top")
     stage.on("attack", (0, 4))
-    if stage.kind:
-        stage.on("heal", (0, 0))
+    stage.act("perform")
     assert (stage.lost(foe), stage.s.figures[0].hp) == (4, 24)
     stage.check(xp=2, infuse=("dark",), pile="lost")
 
@@ -448,8 +447,7 @@ def test_empathetic_assault_moves_and_heals() -> None:
     stage.hurt(0, 20)
     stage.play("bottom")
     stage.on("move", (0, 2))
-    if stage.kind:
-        stage.on("heal", (0, 2))
+    stage.act("perform")
     assert (stage.s.figures[0].hp, stage.place_of(0)) == (22, (0, 2))
     stage.check()
 
@@ -486,6 +484,7 @@ def test_pilfer_takes_money_from_neighbours() -> None:
     stage.foe(0, -1)
     stage.foe(0, 3)
     stage.play("top")
+    stage.act("perform")
     assert stage.s.tokens[0] == 3
     stage.check()
 
@@ -497,8 +496,7 @@ def test_psychic_projection_heals_shields_and_stuns_herself() -> None:
     foe = stage.foe(0, 1)
     stage.hurt(0, 20)
     stage.play("top")
-    if stage.kind:
-        stage.on("heal", (0, 0))
+    stage.act("perform")
     assert (stage.s.figures[0].hp, stage.conditions(0)) == (25, {"stun"})
     stage.struck_by(foe, 3)
     assert stage.s.figures[0].hp == 23
@@ -527,6 +525,6 @@ def test_phantasmal_killer_moves_loots_and_hides() -> None:
     stage.s.coins = {stage.at(0, 3): 1, stage.at(0, 4): 1}
     stage.play("bottom")
     stage.on("move", (0, 2))
-    stage.act("perform")
+    stage.act("perform", "perform")
     assert (stage.s.tokens[0], stage.conditions(0)) == (1, {"invisible"})
     stage.check(infuse=("dark",))

@@ -273,6 +273,7 @@ def test_restorative_mist_moves_and_heals_neighbours() -> None:
     stage.hurt(0, 20)
     stage.play("bottom")
     stage.on("move", (0, 2))
+    stage.act("perform")
     assert [stage.s.figures[n].hp for n in range(3)] == [20, 21, 20]
     stage.check()
 
@@ -510,6 +511,7 @@ def test_micro_bots_move_and_loot() -> None:
     stage.s.coins = {stage.at(0, 4): 1, stage.at(0, 5): 1}
     stage.play("bottom")
     stage.on("move", (0, 3))
+    stage.act("perform")
     assert stage.s.tokens[0] == 1
     stage.check(pile="lost")
 

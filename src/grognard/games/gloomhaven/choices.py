@@ -30,6 +30,7 @@ from grognard.games.gloomhaven.rules.hero_turn import halves_left
 from grognard.games.gloomhaven.rules.loot import AwaitLoot
 from grognard.games.gloomhaven.rules.movement import AwaitMove
 from grognard.games.gloomhaven.rules.order import AwaitFirst, initiative_of
+from grognard.games.gloomhaven.rules.perform import AwaitLooting
 from grognard.games.gloomhaven.rules.rooms import AwaitFilling, AwaitSpawn
 from grognard.games.gloomhaven.state import HALF_NAMES, UNKNOWN, Expedition
 from grognard.games.gloomhaven.story import effect_key
@@ -148,7 +149,8 @@ def _of_frame(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tuple[
     """Return what only the frame that asks knows: points and steps left, the ability that is performed."""
     match frame:
         case AwaitMove(move=move):
-            return kind, {"n": move.points, "figure": numbered_name(s.figures[move.number], text)}
+            own = move.seats == (Seat(move.number),)
+            return ("move-oneself" if own else kind), {"n": move.points, "figure": numbered_name(s.figures[move.number], text)}
         case AwaitShift(left=left):
             return kind, {"n": left}
         case AwaitDamage(harm=harm):
@@ -194,6 +196,8 @@ def _of_ability(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tupl
         case choosing.AwaitPerform(ability=ability):
             met = [numbered_name(s.figures[n], text) for n in choosing.victims(s, s.deeds[-1], ability)]
             return "perform", {"what": _ability(ability, text), "figures": met}
+        case AwaitLooting(ability=ability):
+            return kind, {"what": _ability(ability, text)}
         case ground.AwaitGround(ability=made_, left=left):
             everything = isinstance(made_, DestroyObstacle) and not made_.count
             return kind, {"n": 0 if everything else left}

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.actions.abilities import ChooseElement
+from grognard.games.gloomhaven.actions.abilities import ChooseElement, PerformAbility
+from grognard.games.gloomhaven.actions.shapes import Skip
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.events.basics import TokensGained
 from grognard.games.gloomhaven.facts.classes import Half
@@ -260,7 +261,7 @@ def start(
     elif isinstance(ability, Summon):
         s.agenda.append(orders.AwaitSummon(ability))
     elif isinstance(ability, Loot):
-        _loot(s, ability, events)
+        _begin_loot(s, ability, later, events)
     elif isinstance(ability, GainTokens):
         _gain_tokens(s, ability, events)
     elif isinstance(ability, Infuse):
@@ -302,7 +303,7 @@ def _begin_aimed(
     """Begin an ability that affects figures: what harms the performer or allies has to be done (GH-CARD-5).
 
     As long as nothing of the action was used, and nothing but harm is left of it, the action is not used at all unless
-    the player wants to harm enemies by it.
+    the player wants to harm enemies by it. A heal that is only a part of the action may be left out.
     """
     deed = s.deeds[-1]
     optional = False
@@ -313,11 +314,46 @@ def _begin_aimed(
             optional = True
     elif isinstance(ability, Inflict) and ability.aim.who == "self" and deed.used:
         optional = any(CONDITION_BITS.get(name, 0) & INVISIBLE for name in ability.conditions)
+    elif isinstance(ability, Heal) and deed.card >= NO_CARD and (deed.used or later):
+        optional = any(choosing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
     choosing.begin(s, ability, whole, optional, events)
 
 
 def _is_harm(ability: Ability) -> bool:
     return isinstance(ability, Inflict | Damage) and choosing.is_bad(ability) and not is_choice(ability.aim)
+
+
+def _begin_loot(s: Expedition, ability: Loot, later: tuple[Ability, ...], events: Events) -> None:
+    """Loot, unless the player would rather not: a part of an action may be left out (GH-CARD-5)."""
+    deed = s.deeds[-1]
+    if deed.actor < s.arena.size and (deed.used or later):
+        radius = boons.amount_of(s, ability.value, deed.actor, NOBODY, deed)
+        if loot.lootable(s, s.figures[deed.actor].at, radius):
+            s.agenda.append(AwaitLooting(ability))
+            return
+    _loot(s, ability, events)
+
+
+class AwaitLooting(Asks[Expedition]):
+    """Whether the Loot of an action is performed that does something else too (GH-CARD-5, GH-LOOT-2)."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Loot) -> None:
+        self.ability = ability
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        deed = state.deeds[-1]
+        options: list[Action] = [PerformAbility(seat) for seat in deed.seats]
+        options += [Skip(seat) for seat in deed.seats]
+        return (Decision(deed.seats, "loot", options, (state.label(deed.actor),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if isinstance(action, PerformAbility):
+            _loot(state, self.ability, events)
 
 
 def _loot(s: Expedition, ability: Loot, events: Events) -> None:

@@ -41,6 +41,7 @@ STAGES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("refresh-for", "refresh"), "refresh"),
     "attack-order": "attack",
     "create": "consume",
+    "loot": "loot-hex",
     "spawn-at": "monsters",
 }
 """By the kind of a question, the phase it belongs to, where that is not called like it."""
