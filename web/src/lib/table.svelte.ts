@@ -183,7 +183,7 @@ export class Table {
     /** What another seat did before the question, until the reader touches something. */
     recent: Doing | null = $derived.by(() => {
         const question = this.question;
-        if (!question || this.#wentOn === this.now?.seq) return null;
+        if (!question || this.alone || this.#wentOn === this.now?.seq) return null;
         return othersTurn(this.kept, question.seat);
     });
 

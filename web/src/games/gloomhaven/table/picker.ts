@@ -36,8 +36,3 @@ export function chosen(question: Question, pair: Pair): Choice | undefined {
 export function restOf(question: Question): Choice | undefined {
     return question.choices.find((choice) => choice.verb === "long-rest");
 }
-
-/** Whether an initiative is between the enemies' possible ones: how many of each kind's cards act before it. */
-export function before(initiatives: readonly number[], mine: number): number {
-    return initiatives.filter((each) => each < mine).length;
-}
