@@ -123,7 +123,7 @@ def test_the_order_of_adding_and_doubling_is_the_attackers() -> None:
 
 
 def test_a_rolling_number_and_a_doubling_come_in_the_order_that_the_attacker_likes() -> None:
-    """GH-ATK-7, GHC-R14: attack 2, rolling +1, then 2x: 6 or 5."""
+    """GH-OPEN-9, GH-ATK-7, GHC-R14: attack 2, rolling +1, then 2x: 6 or 5."""
     e = duel("scoundrel", cards=("+1 rolling", "2x shuffles"))
     begin(e, Strike(0, 1, 2))
     draw(e, "+1 rolling", "2x shuffles")
@@ -304,7 +304,7 @@ def test_heal_on_a_modifier_heals_who_drew_it() -> None:
 
 
 def test_shield_on_a_modifier_lasts_to_the_end_of_the_round() -> None:
-    """GH-CLS-6, GHC-R68."""
+    """GH-OPEN-13, GH-CLS-6, GHC-R68."""
     e = duel(cards=("+1 shield 1",))
     deck(e, 1, "+0", "+0")
     strike(e, Strike(0, 1, 1), "+1 shield 1")

@@ -97,7 +97,7 @@ def test_pushes_of_two_sources_are_two_choices() -> None:
 
 
 def test_a_blocked_direction_may_be_chosen() -> None:
-    """GH-PUSH-3, GHC-R24: then the figure stays."""
+    """GH-RUL-8, GH-PUSH-3, GHC-R24: then the figure stays."""
     e = pair()
     e.s.obstacles = 1 << e.at(0, 2) | 1 << e.at(-1, 2)
     push(e, 1)

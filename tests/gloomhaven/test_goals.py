@@ -173,7 +173,7 @@ def test_a_reached_goal_stays_reached_when_a_monster_comes_at_the_end_of_the_rou
 
 
 def test_all_exhausted_loses_even_a_scenario_that_was_won() -> None:
-    """GHC-S34, GH-EXH-3, GH-RND-10, GH-END-5: in the round in which the goal was reached."""
+    """GHC-S34, GH-EXH-3, GH-RND-10, GH-END-5, GH-RUL-10: in the round in which the goal was reached."""
     e = on_the_way(built(Aimed("kill-all-revealed")))
     goals.check(e.s, None)
     damage.exhaust(e.s, 0, e.events)

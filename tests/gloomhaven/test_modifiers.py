@@ -49,7 +49,7 @@ def result(value: int, mode: str, *cards: str) -> tuple[int, tuple[str, ...]]:
 def test_advantage_takes_the_better_or_everything_that_rolls(
     cards: tuple[str, ...], expected: int, used: tuple[str, ...]
 ) -> None:
-    """GH-ADV-3, GHC-S18."""
+    """GH-RUL-3, GH-ADV-3, GHC-S18."""
     assert result(3, "advantage", *cards) == (expected, used)
 
 
@@ -109,7 +109,7 @@ def test_a_card_is_better_only_if_nothing_speaks_for_the_other(mode: str, first:
     [(3, "2x removed"), (2, "2x removed"), (1, "+2")],
 )
 def test_a_doubling_is_compared_by_what_it_makes_of_this_attack(value: int, used: str) -> None:
-    """GH-ADV-5, GHC-R38: 2x against +2 by the value of the attack: 6 to 5, 4 to 4 (the first), 2 to 3."""
+    """GH-OPEN-4, GH-ADV-5, GHC-R38: 2x against +2 by the value of the attack: 6 to 5, 4 to 4 (the first), 2 to 3."""
     assert modifiers.applied(drawn("2x removed", "+2"), 1, value) == (face(used),)
 
 
@@ -224,7 +224,7 @@ def _growth(perk: Perk) -> int:
 
 
 def test_curses_and_blesses_are_limited() -> None:
-    """GH-COND-14, GHC-R37, reported bug G34: ten for the monsters, ten for all characters, ten blesses in all."""
+    """GH-COND-14, GH-OPEN-5, GHC-R37, reported bug G34: ten for the monsters and ten for all characters, ten blesses."""
     e = Expeditions(("brute", "tinkerer"))
     e.hero(0, 0, 0)
     e.hero(1, 1, 0)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.figures import STUN
-from grognard.games.gloomhaven.rules import verbs
-from grognard.games.gloomhaven.state import Trap
+from grognard.games.gloomhaven.rules import boons, damage, goals, rooms, verbs
+from grognard.games.gloomhaven.state import LOST, WON, Boon, Trap
+from grognard.hexes import bits, flat_distance
 from tests.gloomhaven.monster_plays import Plays
+from tests.gloomhaven.preparing import opened
 
 
 def test_plates_for_all_open_their_doors_at_the_end_of_a_monsters_turn_too() -> None:
@@ -63,3 +68,114 @@ def test_equal_ways_over_hazardous_terrain_are_no_choice() -> None:
     x.turn(hound)
     assert x.s.figures[hound].full - x.s.figures[hound].hp == x.s.arena.rulings.hazard_damage
     assert x.at_end(hound) == x.label(0, 2)
+
+
+def test_a_monster_whose_focus_falls_looks_for_another_one() -> None:
+    """GH-FOCUS-12, GH-OPEN-6: a Cave Bear fells the Brute, then moves to the Spellweaver and attacks her."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, -2, 0)
+    x.s.figures[0] = x.s.figures[0].with_hp(1)
+    bear = x.monster(0, 0, "cave-bear")
+    x.card(601)
+    x.turn(bear)
+    assert [target for _, target, _, _ in x.attacks] == ["brute", "spellweaver"]
+    assert x.at_end(bear) == x.label(-1, 0)
+
+
+def test_figures_that_are_revealed_after_an_element_was_consumed_do_not_share_it() -> None:
+    """GH-ELEM-6, GH-RUL-9: two demons share the element that the first one consumed, a third one came later."""
+    x = Plays()
+    x.hero(0, 5, 0)
+    demons = [x.monster(q, 0, "frost-demon", standee=standee) for q, standee in ((0, 1), (1, 2))]
+    x.strong("ice")
+    for number in demons:
+        x.hurt(number, 1)
+    x.card(620)
+    x.turn(demons[0])
+    demons.append(x.monster(-1, 0, "frost-demon", standee=3))
+    x.hurt(demons[2], 1)
+    x.turn(demons[1])
+    x.turn(demons[2])
+    assert [x.s.figures[n].full - x.s.figures[n].hp for n in demons] == [0, 0, 1]
+    x.strong("ice")
+    x.turn(demons[2])
+    assert x.s.figures[demons[2]].full == x.s.figures[demons[2]].hp
+
+
+def test_who_is_spawned_leaves_no_money() -> None:
+    """GH-DOOR-7, GH-ATK-16, GH-RUL-13: who was there from the start does."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    rooms.spawn(x.s, "bandit-guard", "normal", x.at(2, 2), x.events)
+    x.settle()
+    x.act("standee 3")
+    spawned = x.s.board[x.at(2, 2)]
+    placed = x.monster(-2, 0)
+    for number in (spawned, placed):
+        damage.kill(x.s, number, 0, 0, x.events)
+    assert x.s.coins == {x.at(-2, 0): 1}
+
+
+def test_no_disadvantage_against_the_focus_comes_before_more_victims() -> None:
+    """GH-MTGT-1, GH-RUL-4, GH-OPEN-1: though it is strengthened, an archer leaves the hex from which it hits two."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, 3, 0)
+    archer = x.monster(0, 0, "bandit-archer", "elite")
+    x.give(archer, "strengthen")
+    x.card(533)
+    x.turn(archer)
+    ends = {notation.split()[1] for notation in x.notations}
+    near = {x.s.arena.labels[at] for at in bits(x.s.maze().within(x.at(1, 0), 1))}
+    assert x.asked == "monster-goes"
+    assert not ends & near
+    assert {notation.split()[3] for notation in x.notations} == {x.label(1, 0)}
+
+
+def test_a_retaliate_with_a_range_is_counted_around_walls() -> None:
+    """GH-RET-2, GH-LOS-6, GH-OPEN-7: two hexes side by side at an open door of scenario 1 are two away."""
+    of = find_scenario("black-barrow")
+    x = Plays(of=of)
+    s = x.s
+    arena = s.arena
+    s.rooms, s.opened = 0b111, 0b11
+    doors = [door.hex for door in of.doors]
+    one, other = next(
+        (one, other)
+        for a, b in pairwise(of.rooms)
+        for one in a.hexes
+        for other in b.hexes
+        if flat_distance(one, other) == 1 and one not in doors and other not in doors
+    )
+    verbs.put_hero(s, 0, arena.id_of(one), None)
+    guard = x.monster(other.q, other.t)
+    assert s.maze().distance(arena.id_of(one), arena.id_of(other)) == 2
+    for reach in (1, 2):
+        s.boons = (Boon(guard, Retaliate(Amount(3), reach)),)
+        assert boons.retaliate_against(s, guard, 0) == (3 if reach == 2 else 0)
+
+
+def test_success_gives_the_bonus_and_nothing_that_the_scenario_lists_for_a_campaign() -> None:
+    """GH-END-4, GH-END-9: ten gold for each are listed in scenario 2; a scenario of its own leaves them out."""
+    of = find_scenario("barrow-lair")
+    assert of.campaign.gold_each == 10
+    x = Plays(of=of)
+    x.s.won = WON
+    x.s.tokens[0], x.s.xp[0] = 1, 3
+    found = goals.results(x.s)
+    bonus = x.s.arena.rulings.bonus_xp
+    gold = x.s.arena.rulings.gold_per_token
+    assert [(each.xp, each.bonus_xp, each.gold) for each in found] == [(3, bonus, gold), (0, bonus, 0)]
+
+
+def test_a_failed_scenario_is_set_up_anew() -> None:
+    """GH-END-8, GH-END-1: after a loss the same table gets the same scenario, its goal treasure and all cards again."""
+    first = opened("diamond-mine", ("brute", "tinkerer"))
+    before = first.s.copy()
+    first.finish()
+    first.s.tokens[0], first.s.treasures, first.s.won = 5, 0, LOST
+    again = opened("diamond-mine", ("brute", "tinkerer"))
+    assert again.s.parts() == before.parts()
+    higher = opened("diamond-mine", ("brute", "tinkerer", "cragheart"), scenario_level="3")
+    assert (higher.s.arena.size, higher.s.arena.rulings.level) == (3, 3)
