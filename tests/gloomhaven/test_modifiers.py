@@ -224,7 +224,7 @@ def _growth(perk: Perk) -> int:
 
 
 def test_curses_and_blesses_are_limited() -> None:
-    """GH-COND-14, GH-OPEN-5, GHC-R37, reported bug G34: ten for the monsters and ten for all characters, ten blesses."""
+    """GH-COND-14, GH-OPEN-5, GHC-R37, reported G34: ten for the monsters and ten for all characters, ten blesses."""
     e = Expeditions(("brute", "tinkerer"))
     e.hero(0, 0, 0)
     e.hero(1, 1, 0)

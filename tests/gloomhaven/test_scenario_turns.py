@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
+from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
-from grognard.games.gloomhaven.figures import STUN
+from grognard.games.gloomhaven.figures import NOBODY, STUN
+from grognard.games.gloomhaven.floor import Floor
+from grognard.games.gloomhaven.monster_map import MapArea
+from grognard.games.gloomhaven.monsters import Attack, Card, Foe, Monster, View, resolve
 from grognard.games.gloomhaven.rules import boons, damage, goals, rooms, verbs
 from grognard.games.gloomhaven.state import LOST, WON, Boon, Trap
-from grognard.hexes import bits, flat_distance
+from grognard.hexes import FlatHex, bits, flat_distance
 from tests.gloomhaven.monster_plays import Plays
 from tests.gloomhaven.preparing import opened
 
@@ -179,3 +185,51 @@ def test_a_failed_scenario_is_set_up_anew() -> None:
     assert again.s.parts() == before.parts()
     higher = opened("diamond-mine", ("brute", "tinkerer", "cragheart"), scenario_level="3")
     assert (higher.s.arena.size, higher.s.arena.rulings.level) == (3, 3)
+
+
+def test_an_area_is_not_in_range_by_a_wall_hex() -> None:
+    """GH-RUL-11, GH-AOE-5: of three hexes the nearest is at range 2; as a wall it does not count, and nobody is hit."""
+    victim, nearest, missing = FlatHex(1, 2), FlatHex(1, 1), FlatHex(0, 2)
+    area = MapArea("ranged", (FlatHex(0, 0), FlatHex(1, 0), FlatHex(0, 1)))
+    hits = []
+    for walls in ([], [nearest]):
+        floor = Floor(walls=walls, gaps=[missing], figures=[FlatHex(0, 0), victim])
+        card = Card(0, after=(Attack(2, area=area),))
+        assert floor.sees(floor.id_of(FlatHex(0, 0)), floor.id_of(victim))
+        plan = resolve(View(floor, (), (Foe(victim),)), Monster(FlatHex(0, 0)), card)
+        hits.append([outcome.targets for outcome in plan.outcomes])
+    assert hits == [[(victim,)], [()]]
+
+
+def test_sight_goes_from_corner_to_corner() -> None:
+    """GH-RUL-6, GH-LOS-1, GH-LOS-3, reported G31: three walls touch all six corners, three open sides are no help."""
+    here = FlatHex(0, 0)
+    floor = Floor(walls=[FlatHex(0, 1), FlatHex(1, -1), FlatHex(-1, 0)], figures=[here])
+    beside = [FlatHex(1, 0), FlatHex(0, -1), FlatHex(-1, 1)]
+    assert [floor.distance(floor.id_of(here), floor.id_of(h)) for h in beside] == [1, 1, 1]
+    assert not any(floor.sees(floor.id_of(here), floor.id_of(h)) for h in beside)
+
+
+@pytest.mark.parametrize("cause", ["attack", "trap", "hazard", "wound", "retaliate", "ability", "rest"])
+def test_damage_of_any_cause_may_be_negated(cause: str) -> None:
+    """GH-RUL-7, GH-DMG-1."""
+    x = Plays()
+    x.hero(0, 0, 0)
+    x.s.hands[0] = (facts.hero_cards()["trample"].number,)
+    damage.suffer(x.s, 0, 3, cause, NOBODY, NOBODY, x.events)
+    x.settle()
+    x.act("lose-card trample")
+    assert x.s.figures[0].hp == x.s.figures[0].full
+
+
+def test_further_victims_are_ranked_by_distance_and_not_by_the_walk() -> None:
+    """GH-RUL-5, GH-MTGT-3: the nearer one stands behind obstacles and acts later."""
+    x = Plays(("brute", "spellweaver", "tinkerer"))
+    x.hero(0, 1, 0)
+    x.hero(1, 0, 3)
+    x.hero(2, 0, -2)
+    x.obstacles((0, -1), (1, -2), (-1, -1), (-1, -2), (0, -3), (1, -3))
+    archer = x.monster(0, 0, "bandit-archer")
+    x.card(536)
+    x.turn(archer)
+    assert [target for _, target, _, _ in x.attacks] == ["brute", "tinkerer"]
