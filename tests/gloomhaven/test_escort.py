@@ -76,6 +76,18 @@ def test_enemies_in_every_way_do_not_turn_it_back() -> None:
     assert x.s.maze().distance(x.s.figures[hail].at, x.at(5, 0)) == 4
 
 
+def test_where_somebody_stands_is_no_goal_while_there_is_another() -> None:
+    """GH-BOSS-3, GH-MOVE-2: an enemy stands on the nearest hex beside the letter; the others are a longer way."""
+    x, hail = escorted()
+    verbs.relocate(x.s, hail, x.at(3, 0), "leap", None)
+    x.monster(4, 0, "cultist")
+    x.obstacles((4, -1), (3, 1), (4, 1))
+    go(x, hail)
+    assert x.at_end(hail) == x.label(4, -2)
+    go(x, hail)
+    assert x.at_end(hail) == x.label(5, -1)
+
+
 def test_who_is_stunned_or_held_does_not_move() -> None:
     """GH-COND-4, GH-COND-7, GH-COND-13."""
     for condition in ("stun", "immobilize"):

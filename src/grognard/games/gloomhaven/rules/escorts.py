@@ -65,7 +65,8 @@ class ResolveEscort(Resolves[Expedition]):
     def ends(self, s: Expedition) -> list[int]:
         """Return the best hexes to stop on: fewest harmful hexes of the whole way, nearest to the goal, fewest steps.
 
-        If enemies stand in every way it goes as if they did not, as far as it gets.
+        Where somebody else stands it cannot end, so that is no goal while there is another. If enemies stand in every
+        way it goes as if they did not, as far as it gets.
         """
         floor = _floor(s)
         start = s.figures[self.number].at
@@ -74,9 +75,11 @@ class ResolveEscort(Resolves[Expedition]):
         stops = (floor.stops(Mode.WALK, others) & _revealed(s)) | 1 << start
         steps = [layer for layer in floor.ways_from(start, Mode.WALK, enemies) if layer.cost <= self.points]
         spent = costs_of(steps, stops)
-        left = _left(s, floor, enemies)
+        left = _left(s, floor, enemies, others)
         if start not in left:
-            left = _left(s, floor, 0)
+            left = _left(s, floor, enemies, 0)
+        if start not in left:
+            left = _left(s, floor, 0, 0)
         ranked: dict[tuple[int, int, int], list[int]] = {}
         for here, (harm, cost) in spent.items():
             if here in left:
@@ -124,13 +127,13 @@ def _revealed(s: Expedition) -> int:
     return found
 
 
-def _left(s: Expedition, floor: Floor, enemies: int) -> dict[int, tuple[int, int]]:
-    """Return harm and movement that every hex is away from the nearest hex next to the goal."""
+def _left(s: Expedition, floor: Floor, enemies: int, taken: int) -> dict[int, tuple[int, int]]:
+    """Return harm and movement that every hex is away from the nearest hex next to the goal that is not ``taken``."""
     escort = s.arena.scenario.escort
     assert escort is not None, "this scenario has no escort"
     found: dict[int, tuple[int, int]] = {}
     for marked in s.arena.scenario.marked(escort.towards):
-        for goal in bits(floor.within(s.arena.id_of(marked), 1) & ~s.obstacles):
+        for goal in bits(floor.within(s.arena.id_of(marked), 1) & ~s.obstacles & ~taken):
             layers: list[Layer] = floor.ways_to(goal, Mode.WALK, enemies)
             for here, cost in costs_of(layers, floor.maze.floor).items():
                 if here not in found or cost < found[here]:
