@@ -150,7 +150,10 @@ def _of_frame(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tuple[
     match frame:
         case AwaitMove(move=move):
             own = move.seats == (Seat(move.number),)
-            return ("move-oneself" if own else kind), {"n": move.points, "figure": numbered_name(s.figures[move.number], text)}
+            return ("move-oneself" if own else kind), {
+                "n": move.points,
+                "figure": numbered_name(s.figures[move.number], text),
+            }
         case AwaitShift(left=left):
             return kind, {"n": left}
         case AwaitDamage(harm=harm):

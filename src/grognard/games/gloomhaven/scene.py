@@ -65,8 +65,8 @@ def expedition_scene(observation: Observation[Expedition], title: str, text: Cat
         numbers=tuple(level_numbers(rulings, text)),
         track=tuple(_track(s, text)),
         elements=tuple(_elements(s, text)),
-        figures=tuple(_figures(s, text)),
-        tiles=tuple(_tiles(s, text)),
+        figures=tuple(figures_of(s, text)),
+        tiles=tuple(tiles_of(s, text)),
         heroes=tuple([_hero(observation, each, text) for each in range(s.arena.size)]),
         hand=() if hero == NOBODY else tuple(_cards(s.hands[hero], text)),
         kinds=tuple(_kinds(s, text)),
@@ -83,7 +83,8 @@ def expedition_scene(observation: Observation[Expedition], title: str, text: Cat
 # ----------------------------------------------------------------------------------------------------------- the board
 
 
-def _figures(s: Expedition, text: Catalogue) -> Iterator[FigureScene]:
+def figures_of(s: Expedition, text: Catalogue) -> Iterator[FigureScene]:
+    """Tell every figure on the map."""
     for number, figure in enumerate(s.figures):
         if figure.at == GONE:
             continue
@@ -117,7 +118,8 @@ def _in_words(s: Expedition, number: int, name: str, text: Catalogue) -> str:
     return rowed(said, text)
 
 
-def _tiles(s: Expedition, text: Catalogue) -> Iterator[TileScene]:
+def tiles_of(s: Expedition, text: Catalogue) -> Iterator[TileScene]:
+    """Tell what lies or stands on the map, as far as it is revealed."""
     arena, labels = s.arena, s.arena.labels
     arts = {arena.id_of(h): overlay.art for overlay in arena.scenario.overlays for h in overlay.hexes}
     single = s.obstacles
@@ -205,7 +207,7 @@ def _place(s: Expedition, actor: int) -> tuple[int, int, int]:
 
 def _kinds_here(s: Expedition) -> list[str]:
     here = {figure.id for figure in s.figures if figure.is_here and figure.is_monster}
-    return [kind for kind in s.arena.monster_ids() if kind in here]
+    return [kind for kind in order.kinds_met(s) if kind in here]
 
 
 def _hero_turn(s: Expedition, hero: int, known: bool, waits: bool, text: Catalogue) -> TurnScene:
@@ -270,7 +272,7 @@ def _kinds(s: Expedition, text: Catalogue) -> Iterator[StatScene]:
         ranks = dict.fromkeys([f.rank for f in s.figures if f.is_here and f.id == kind])
         deck = monster_cards.deck_of_kind(kind)
         places = facts.ability_decks()[deck].cards
-        left = tuple(sorted([places[place].initiative for place in s.ability_decks[deck].contents()]))
+        left = tuple(sorted([places[place].initiative for place in monster_cards.left_in(s, deck).contents()]))
         for rank in ranks:
             number = next(n for n, f in enumerate(s.figures) if f.is_here and f.id == kind and f.rank == rank)
             row = stat_rows.row_of(s, number)

@@ -98,7 +98,10 @@ def _tell(group: Sequence[Event], text: Catalogue) -> Iterator[Told]:
     first, event = group[0], group[-1]
     words = {**in_words(event.facts()), **_own_words(event, text)}
     if isinstance(event, basics.FigureAppeared):
-        words["figure"] = [_placed(each) for each in group if isinstance(each, basics.FigureAppeared)]
+        words |= {
+            "figure": [_placed(each) for each in group if isinstance(each, basics.FigureAppeared)],
+            "n": len(group),
+        }
     elif isinstance(event, basics.ElementChanged):
         changed = [each.element for each in group if isinstance(each, basics.ElementChanged)]
         words["element"] = [Key(f"element.{each}") for each in changed]

@@ -19,7 +19,7 @@ from grognard.games.gloomhaven.card_words import card_lines
 from grognard.games.gloomhaven.figures import GONE, HEROES, condition_names
 from grognard.games.gloomhaven.rules import cards, goals, monster_cards, order
 from grognard.games.gloomhaven.rules.selection import is_choosing
-from grognard.games.gloomhaven.scene import expedition_scene
+from grognard.games.gloomhaven.scene import figures_of, tiles_of
 from grognard.games.gloomhaven.state import INERT, UNKNOWN, Expedition
 from grognard.games.gloomhaven.story import series
 from grognard.games.gloomhaven.table_scene import TileScene
@@ -78,15 +78,14 @@ STYLES: Final[Styles] = {
 _STYLE_OF: Final = {"coin": "treasure", "door-closed": "door", "door-open": "door", "plate": "floor", "start": "floor"}
 
 
-def kind_letters(s: Expedition) -> dict[str, str]:
-    """Give each kind of monsters of the scenario a letter: of the beginning of a word of its id, if it is free.
+def kind_letters(kinds: Iterable[str]) -> dict[str, str]:
+    """Give each of these kinds of monsters a letter: of the beginning of a word of its id, if it is free.
 
-    >>> from grognard.games.gloomhaven.game import GAME
-    >>> kind_letters(GAME.setup("black-barrow", {}))
+    >>> kind_letters(["bandit-guard", "bandit-archer", "living-bones"])
     {'bandit-guard': 'g', 'bandit-archer': 'a', 'living-bones': 'b'}
     """
     found: dict[str, str] = {}
-    for kind in s.arena.monster_ids():
+    for kind in kinds:
         wanted = [word[0] for word in reversed(kind.split("-"))] + [sign for sign in kind if sign.isalpha()]
         spare = [chr(ord("a") + n) for n in range(26)]
         found[kind] = next(each for each in [*wanted, *spare] if each not in found.values())
@@ -105,7 +104,7 @@ def draw_text(observation: Observation[Expedition], text: Catalogue, colour: boo
     for column in {column for column, _ in places.values()}:
         label = next(s.arena.labels[at] for at in shown if places[at][0] == column)
         lines[0].put(column + 1, "".join([sign for sign in label if sign.isalpha()]))
-    tiles, letters = _tiles_by_hex(observation, text), kind_letters(s)
+    tiles, letters = _tiles_by_hex(s, text), kind_letters(order.kinds_met(s))
     for at, (column, line) in places.items():
         _draw_hex(s, at, tiles.get(at, []), letters, lines[line - top + 1 : line - top + 3], column)
     drawn = "\n".join([line.written(STYLES if colour else None) for line in lines])
@@ -128,11 +127,11 @@ def _line_of(s: Expedition, at: int) -> int:
     return -(2 * h.t + h.q)
 
 
-def _tiles_by_hex(observation: Observation[Expedition], text: Catalogue) -> dict[int, list[str]]:
+def _tiles_by_hex(s: Expedition, text: Catalogue) -> dict[int, list[str]]:
     """Return what lies on each hex, as names of signs."""
-    named = observation.view.arena.id_named
+    named = s.arena.id_named
     found: dict[int, list[str]] = {}
-    for tile in expedition_scene(observation, "", text).tiles:
+    for tile in tiles_of(s, text):
         sign = _sign_of(tile)
         for label in tile.hexes:
             if sign in TILES:
@@ -204,24 +203,28 @@ def legend(text: Catalogue) -> list[str]:
 def describe_board(observation: Observation[Expedition], text: Catalogue) -> list[str]:
     """Describe the map in sentences that read well aloud: characters and allies, monsters, what lies on the map."""
     s = observation.view
-    scene = expedition_scene(observation, scenario_name(s.arena.scenario, text), text)
-    lines = [text.say("board.title", title=scene.title, round=scene.round_words)]
+    lines = [text.say("board.title", title=scenario_name(s.arena.scenario, text), round=_round(s, text))]
     n = s.rooms.bit_count()
     lines.append(text.say("board.rooms", n=n, hexes=s.maze().floor.bit_count()))
+    figures = list(figures_of(s, text))
     for side in ("heroes", "monsters"):
-        here = [figure for figure in scene.figures if figure.side == side]
+        here = [figure for figure in figures if figure.side == side]
         if here:
             lines.append(text.say(f"board.{side}", n=len(here)))
         for figure in here:
             key = "board.elite" if figure.rank == "elite" else "board.figure"
             lines += [text.say(key, words=figure.words)]
     by_words: dict[str, list[str]] = {}
-    for tile in scene.tiles:
+    for tile in tiles_of(s, text):
         by_words.setdefault(tile.words, []).extend(tile.hexes)
     if by_words:
         lines.append(text.say("board.tiles"))
     lines += [text.say("board.tile", what=words, hexes=hexes) for words, hexes in by_words.items()]
     return lines
+
+
+def _round(s: Expedition, text: Catalogue) -> str:
+    return text.say("scene.round", round=s.round) if s.round else text.say("scene.preparing")
 
 
 # ----------------------------------------------------------------------------------------------------- beside the board
@@ -230,7 +233,7 @@ def describe_board(observation: Observation[Expedition], text: Catalogue) -> lis
 def panel_lines(observation: Observation[Expedition], text: Catalogue) -> list[str]:
     """Return what is open to everybody: round, goal, order and monsters' cards, elements, the characters."""
     s = observation.view
-    lines = [text.say("scene.round", round=s.round) if s.round else text.say("scene.preparing")]
+    lines = [_round(s, text)]
     lines += [text.say("panel.goal", goal=goal) for goal in goal_lines(s, text)]
     present = [number for number, state in enumerate(s.elements) if state != INERT]
     if s.round:
@@ -252,7 +255,7 @@ def _elements(s: Expedition, present: Iterable[int], text: Catalogue) -> str:
 
 def _order(s: Expedition, text: Catalogue) -> Iterator[str]:
     """List who acts at which initiative: a sign before who acts now, another before who has acted."""
-    kinds = s.arena.monster_ids()
+    kinds = order.kinds_met(s)
     here = {figure.id for figure in s.figures if figure.is_here and figure.is_monster}
     actors = [hero for hero in range(s.arena.size) if not s.is_exhausted(hero)]
     actors += [order.actor_of_kind(s, kind) for kind in kinds if kind in here and _has_card(s, kind)]
