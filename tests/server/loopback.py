@@ -29,7 +29,11 @@ from tests.kernel.sums_toolkit import TOOLKIT as SUMS
 T = TypeVar("T")
 Json = dict[str, Any]
 
-GAMES: Final[dict[str, AnyGame]] = {"pennies": PENNIES, "memoir44": find_game("memoir44")}
+GAMES: Final[dict[str, AnyGame]] = {
+    "pennies": PENNIES,
+    "memoir44": find_game("memoir44"),
+    "gloomhaven": find_game("gloomhaven"),
+}
 TOOLKITS: Final[dict[str, Toolkit]] = {**toolkits(), "sums": SUMS}
 PATIENCE: Final = 20.0
 """Seconds after which a server that says nothing has failed."""
@@ -64,7 +68,7 @@ class Loopback:
 
     async def open(self, game: str = "pennies", *players: str, **wishes: object) -> Json:
         """Open a table; returns its keys."""
-        scenario = {"pennies": "three-coins", "memoir44": "pegasus-bridge"}[game]
+        scenario = {"pennies": "three-coins", "memoir44": "pegasus-bridge", "gloomhaven": "black-barrow"}[game]
         wish = {"game": game, "players": players or ("human", "human"), "scenario": scenario, "seed": "7", **wishes}
         keys: Json = await self.post("/api/tables", wish, status=201)
         return keys

@@ -1612,7 +1612,8 @@ export interface components {
          * @description A wish for a table: of a scenario of the game or of the library, in a position, or as another table began.
          *
          *     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
-         *     one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
+         *     one key holds all their seats. ``together`` lists the seats of each person who holds several, all others hold one.
+         *     A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
          *     table takes (None: the first person's): its key may pass the others on. ``again`` is a table and a key to it.
          *     ``example`` says which example of which rule a position is: ``M44-OBS-6 BAT-06``.
          */
@@ -1630,6 +1631,7 @@ export interface components {
             seat?: number | null;
             seed?: string | null;
             shared?: boolean;
+            together?: number[][];
         };
         /**
          * OptionInfo
@@ -1921,12 +1923,16 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description Who sits at a seat: ``human`` or a bot's name; ``here`` is whether a browser of that seat is connected.
+         * @description Who sits at a seat: ``human``, a bot's name, or ``nobody`` where the seat takes no part in the game.
+         *
+         *     ``here`` is whether a browser of that seat is connected; ``person`` the first seat of whoever holds this one, -1 if
+         *     that is no person.
          */
         SeatInfo: {
             here: boolean;
             mine: boolean;
             name: string;
+            person: number;
             player: string;
             player_words: string;
             words: string;
@@ -2039,7 +2045,7 @@ export interface components {
          * TableKeys
          * @description The secret keys of a table, for whoever opened it: one for each seat (empty for a bot's), one to look on.
          *
-         *     On a shared screen all people's seats have the same key.
+         *     Seats that one person holds have the same key; on a shared screen all people's seats do.
          */
         TableKeys: {
             id: string;
@@ -2049,6 +2055,8 @@ export interface components {
         /**
          * TableSummary
          * @description A table in the list of "my tables". ``asked`` are the seats that are to answer; none when it is over.
+         *
+         *     ``seats`` are their names in words; "" for one that takes no part.
          */
         TableSummary: {
             asked: number[];
@@ -2062,6 +2070,7 @@ export interface components {
             players: string[];
             replay: boolean;
             scenario: string;
+            seats: string[];
             steps: number;
             title: string;
         };

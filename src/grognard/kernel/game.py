@@ -177,7 +177,8 @@ def load_games(points: Iterable[EntryPoint]) -> tuple[dict[str, AnyGame], dict[s
             broken[point.name] = BrokenGame(point.name, f"{point.value} has no {', '.join(missing)}")
         else:
             loaded[point.name] = game
-    return {name: game for name, game in loaded.items() if name not in broken}, broken
+    sound = [(name, game) for name, game in loaded.items() if name not in broken]
+    return dict(sorted(sound, key=lambda each: (each[1].presentation.place, each[0]))), broken
 
 
 @cache

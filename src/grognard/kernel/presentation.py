@@ -175,6 +175,8 @@ class Presentation(Protocol[S]):
 
     # ------------------------------------------------------------------------------------------------ in a browser
 
+    place: int = 100
+    """Where the game stands among all that are installed: those with smaller numbers first, equal ones by id."""
     desk: bool = False
     """Whether the client has a desk for the game's tools (``desk.<id>.name``, ``desk.<id>.about``)."""
 

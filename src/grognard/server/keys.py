@@ -7,6 +7,7 @@ secret gives a key away.
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest, digest
@@ -27,19 +28,26 @@ class Access:
 
     seats: tuple[Seat, ...]
     owner: bool
+    one_person: bool = True
+    """Whether nobody else sits at these seats, who shares the screen."""
 
 
 class KeyRing:
-    """The keys of one table. On a shared screen all people's seats have one; of a replay every seat has one."""
+    """The keys of one table: one for each person's seats, one for all people on a shared screen.
+
+    Of a replay every seat has one.
+    """
 
     def __init__(self, table: StoredTable) -> None:
         self._owner = table.owner
         taking = [(Seat(n), who) for n, who in enumerate(table.players) if who != ABSENT]
         self.people = tuple([seat for seat, who in taking if who == HUMAN or table.replay])
+        self._held = {Seat(seat): tuple([Seat(each) for each in seats]) for seats in table.together for seat in seats}
         if table.shared and self.people:
             self._seats = {self._key(table.secret, "people"): self.people}
         else:
-            self._seats = {self._key(table.secret, f"seat {seat}"): (seat,) for seat in self.people}
+            holding = dict.fromkeys([self.held_with(seat) for seat in self.people])
+            self._seats = {self._key(table.secret, f"seat {seats[0]}"): seats for seats in holding}
         watch = self._key(table.secret, "watch")
         by_seat = {seat: key for key, seats in self._seats.items() for seat in seats}
         self.keys = wire.TableKeys(
@@ -50,6 +58,18 @@ class KeyRing:
     def _key(secret: bytes, name: str) -> str:
         return urlsafe_b64encode(digest(secret, name.encode(), sha256)[:_LENGTH]).decode()
 
+    def held_with(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return all seats of the person who holds this one."""
+        return self._held.get(seat, (seat,))
+
+    def person_at(self, seat: Seat) -> int:
+        """Return the first seat of the person who holds this one; -1 if no person does."""
+        return self.held_with(seat)[0] if seat in self.people else -1
+
+    def are_one_persons(self, seats: Sequence[Seat]) -> bool:
+        """Say whether one person holds all these seats, so that none of them has a secret before another."""
+        return all(seat in self.held_with(seats[0]) for seat in seats)
+
     def open(self, key: str) -> Access | None:
         """Return what a key opens; None if it is none of this table's."""
         given = key.encode()
@@ -57,5 +77,5 @@ class KeyRing:
             return Access((), self._owner == SPECTATOR)
         for each, seats in self._seats.items():
             if compare_digest(given, each.encode()):
-                return Access(seats, self._owner in seats)
+                return Access(seats, self._owner in seats, self.are_one_persons(seats))
         return None

@@ -9,13 +9,13 @@ from grognard.kernel.action import Action, NotationError
 from grognard.kernel.game import AnyGame
 from grognard.kernel.presentation import Explanation, Observation, Sight
 from grognard.kernel.refusal import Refusal
-from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.seat import Seat
 from grognard.kernel.telling import further_lines, odds_in_words, refusal_in_words, term_in_words
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.table import Table
 from grognard.server.trouble import Trouble
-from grognard.server.views import Audience, asked_of, is_alone, text_for
+from grognard.server.views import Audience, asked_of, eyes_of, is_alone, text_for
 
 MOST_WORDS: Final = 20
 LONGEST_QUERY: Final = 40
@@ -82,7 +82,7 @@ def why_query(table: Table, audience: Audience, line: str) -> wire.Explained:
     queries = game.presentation.queries
     if name not in queries:
         raise Trouble(400, "server.no-query", query=name[:LONGEST_QUERY], known=", ".join(queries))
-    observation = game.observe(table.state, audience.seats[0] if audience.seats else SPECTATOR)
+    observation = game.observe(table.state, eyes_of(table, audience))
     try:
         explanation = queries[name](observation.view, words)
     except NotationError:

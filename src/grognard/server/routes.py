@@ -157,7 +157,7 @@ async def _enter(request: AnyRequest, tables: Tables, id: str, lang: str) -> tup
     if scheme.lower() != "bearer":
         raise Trouble(403, "server.no-key")
     table, access = await tables.enter(id, key.strip())
-    return table, access, Audience(access.seats, language_of(lang))
+    return table, access, Audience(access.seats, language_of(lang), access.one_person)
 
 
 def _seat(table: Table, audience: Audience, wanted: int | None) -> Seat:

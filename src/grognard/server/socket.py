@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
@@ -48,7 +49,7 @@ class Browser:
     """One browser at a table."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], table: Table, access: Access, language: str) -> None:
-        self.audience = Audience(access.seats, language_of(language))
+        self.audience = Audience(access.seats, language_of(language), access.one_person)
         self._socket = socket
         self._table = table
         self._access = access
@@ -95,7 +96,7 @@ class Browser:
         while True:
             message = decode_message(await self._socket.receive_text())
             if isinstance(message, wire.Speak):
-                self.audience = Audience(self.audience.seats, language_of(message.lang))
+                self.audience = replace(self.audience, language=language_of(message.lang))
                 self.greet(0)
             elif isinstance(message, wire.Join):
                 raise Trouble(400, "server.joined-twice")

@@ -106,7 +106,7 @@ class Table:
         self.course = course
         self.ring = KeyRing(stored)
         self.listeners: list[Listener] = []
-        self.told: dict[tuple[Seat, str], list[wire.Entry]] = {}
+        self.told: dict[tuple[tuple[Seat, ...], str], list[wire.Entry]] = {}
         self.stamps: list[Stamp] = []
         self._stamp(entries)
         self._replayed = tuple("\n".join(entries).split("\n")) if stored.replay else ()

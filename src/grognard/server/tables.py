@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from secrets import randbelow, token_bytes, token_urlsafe
 from typing import Any, Final, TypeVar
 
@@ -16,7 +17,7 @@ from grognard.kernel.option import OptionError
 from grognard.kernel.record import ABSENT, HUMAN, Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.session import Session
-from grognard.kernel.telling import example_of, outcome_sentence, table_title
+from grognard.kernel.telling import example_of, outcome_sentence, seat_in_words, table_title
 from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
 from grognard.server.aside import Aside
@@ -40,6 +41,14 @@ MOST: Final = 200
 """So many tables a browser may ask about at once."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What a table calls the position in which it began ("" if it has no name), and its seats."""
+
+    position: str
+    seats: tuple[str, ...]
+
+
 class Tables:
     """The tables of one server."""
 
@@ -52,7 +61,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading = asyncio.Lock()
         self._kept: dict[tuple[str, ...], Any] = {}
-        self._names: dict[tuple[str, str], str] = {}
+        self._names: dict[tuple[str, str], _Names] = {}
 
     async def kept(self, key: tuple[str, ...], make: Callable[[], T]) -> T:
         """Return what never changes while the server runs, made at the first time beside everything else."""
@@ -78,9 +87,10 @@ class Tables:
         people = [seat for seat, player in enumerate(players) if player == HUMAN]
         if wish.seat is not None and wish.seat not in people:
             raise bad_request(f"seat {wish.seat} is no person's")
+        together = _together(wish.together, people)
         owner = wish.seat if wish.seat is not None else people[0] if people else SPECTATOR
         header = _with_example(game, session.header, wish)
-        stored = _new(session, header, seed, players, wish.shared, False, owner)
+        stored = _new(session, header, seed, players, wish.shared, False, owner, together)
         table = await self._add(stored, session, entries_in(session.lines))
         table.wake()
         return table.ring.keys
@@ -188,29 +198,27 @@ class Tables:
         for stored in await self._store.find(list(known)):
             access = KeyRing(stored).open(known[stored.id])
             if access is not None and stored.game in self.games:
-                name = await self._name(stored, language)
-                found.append(self._summary(stored, access, language, name))
+                names = await self._names_at(stored, language)
+                found.append(self._summary(stored, access, language, names))
         return found
 
-    async def _name(self, stored: StoredTable, language: str) -> str:
-        """Return the name of the position in which a table began; "" if it has none."""
-        if "scenario" in stored.header:
-            return ""
+    async def _names_at(self, stored: StoredTable, language: str) -> _Names:
+        """Return what a table calls the position in which it began, and its seats."""
         key = stored.id, language
         if key not in self._names:
             game, text = self.games[stored.game], words(language, self.games[stored.game])
-            position = Record(stored.header, ()).position or ""
-            self._names[key] = await asyncio.to_thread(_name_of_position, game, position, text)
+            self._names[key] = await asyncio.to_thread(_names_of, game, Record(stored.header, ()), text)
         return self._names[key]
 
-    def _summary(self, stored: StoredTable, access: Access, language: str, name: str) -> wire.TableSummary:
+    def _summary(self, stored: StoredTable, access: Access, language: str, names: _Names) -> wire.TableSummary:
         game = self.games[stored.game]
         text, scenario, standing = words(language, game), stored.header.get("scenario"), stored.standing
         return wire.TableSummary(
             id=stored.id,
             game=stored.game,
             scenario=scenario or "",
-            title=table_title(game, stored.header, text, name),
+            title=table_title(game, stored.header, text, names.position),
+            seats=[name if who != ABSENT else "" for name, who in zip(names.seats, stored.players, strict=True)],
             players=list(stored.players),
             mine=list(access.seats),
             asked=list(standing.asked),
@@ -248,6 +256,17 @@ def _without_absent(course: Any, players: Sequence[str]) -> list[str]:
     return [player if seat in taking else ABSENT for seat, player in enumerate(players)]
 
 
+def _together(wished: Sequence[Sequence[int]], people: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of each person who holds several; Trouble unless each is a person's, and no two persons'."""
+    every = [seat for seats in wished for seat in seats]
+    for seat in every:
+        if seat not in people:
+            raise bad_request(f"together: seat {seat} is no person's")
+        if every.count(seat) > 1:
+            raise bad_request(f"together: seat {seat} is named twice")
+    return tuple([tuple(sorted(seats)) for seats in wished if len(seats) > 1])
+
+
 def _seed(given: str | None) -> str:
     """Return the seed that was given, or a new one that nobody guesses from its hash."""
     if given is None:
@@ -258,11 +277,17 @@ def _seed(given: str | None) -> str:
         raise bad_request(f"seed: {error}") from None
 
 
-def _name_of_position(game: AnyGame, position: str, text: Catalogue) -> str:
+def _names_of(game: AnyGame, began: Record, text: Catalogue) -> _Names:
+    """Return the names by where a game began; its usual ones if that cannot be read any more."""
     try:
-        return game.presentation.name_of(game.read_position(position), text)
-    except PositionError:  # one that an older grognard could read
-        return ""
+        if began.scenario is not None:
+            state, name = game.setup(began.scenario, began.options), ""
+        else:
+            state = game.read_position(began.position or "")
+            name = game.presentation.name_of(state, text)
+    except (PositionError, UnknownName, OptionError):  # what an older grognard could read
+        state, name = None, ""
+    return _Names(name, tuple([seat_in_words(game, seat, text, state) for seat in range(len(game.seats))]))
 
 
 def _start(game: AnyGame, wish: wire.OpenTable, seed: str, seats: Mapping[str, str]) -> Session[Any]:
@@ -287,7 +312,18 @@ def _new(
     shared: bool,
     is_replay: bool,
     owner: int,
+    together: tuple[tuple[int, ...], ...] = (),
 ) -> StoredTable:
-    game = course.game.id
-    standing, secret = standing_of(course), token_bytes(32)
-    return StoredTable(token_urlsafe(9), game, header, seed, tuple(players), shared, is_replay, owner, secret, standing)
+    return StoredTable(
+        token_urlsafe(9),
+        course.game.id,
+        header,
+        seed,
+        tuple(players),
+        shared,
+        is_replay,
+        owner,
+        token_bytes(32),
+        standing_of(course),
+        together=together,
+    )

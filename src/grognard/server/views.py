@@ -38,15 +38,16 @@ _NOTHING = wire.TakeBackInfo(allowed=False, reason="", step=0)
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Those who see the same: the seats of their key (none: onlookers) and their language."""
+    """Those who see the same: the seats of their key (none: onlookers), one person's or several's, and a language."""
 
     seats: tuple[Seat, ...]
     language: str
+    one_person: bool = True
 
     @property
-    def listener(self) -> Seat:
-        """Whose ears the story is for: at a shared screen nobody's in particular."""
-        return self.seats[0] if len(self.seats) == 1 else SPECTATOR
+    def ears(self) -> tuple[Seat, ...]:
+        """Whose ears the story is for: where several people share a screen nobody's in particular."""
+        return self.seats if self.seats and self.one_person else (SPECTATOR,)
 
 
 def text_for(table: Table, audience: Audience) -> Catalogue:
@@ -55,8 +56,9 @@ def text_for(table: Table, audience: Audience) -> Catalogue:
 
 
 def asked_of(table: Table, seats: Sequence[Seat]) -> tuple[Decision, Seat] | None:
-    """Return the question that is put to one of these seats; None if none is asked."""
-    return next(((d, seat) for d in table.decisions for seat in d.seats if seat in seats), None)
+    """Return the question that is put to one of these seats, one that is waited for first; None if none is asked."""
+    asked = [(decision, seat) for decision in table.decisions for seat in decision.seats if seat in seats]
+    return min(asked, key=lambda each: each[0].standing, default=None)
 
 
 def eyes_of(table: Table, audience: Audience) -> Seat:
@@ -138,8 +140,10 @@ def _besides(table: Table, asked: Decision, seat: Seat) -> list[Action]:
 
 def is_alone(table: Table, audience: Audience) -> bool:
     """Say whether no other player looks at the screen: it is not shared, or was handed over for this question."""
+    if not audience.seats:
+        return False
     asked = asked_of(table, audience.seats)
-    return len(audience.seats) == 1 or (asked is not None and table.game.presentation.is_private(asked[0]))
+    return audience.one_person or (asked is not None and table.game.presentation.is_private(asked[0]))
 
 
 def _refused(table: Table, audience: Audience, decision: Decision, text: Catalogue) -> dict[Action, str]:
@@ -213,9 +217,10 @@ def who_takes_back(table: Table, audience: Audience) -> tuple[Seat, ...]:
     if len(audience.seats) < 2:
         return audience.seats
     eyes, asked = eyes_of(table, audience), asked_of(table, audience.seats)
-    if asked is not None and table.game.presentation.is_private(asked[0]):
-        return (eyes,)
-    return (eyes, *(seat for seat in audience.seats if seat != eyes))
+    own = audience.seats
+    if not audience.one_person and asked is not None and table.game.presentation.is_private(asked[0]):
+        own = table.ring.held_with(eyes)
+    return (eyes, *(seat for seat in own if seat != eyes))
 
 
 def _take_back(table: Table, audience: Audience, text: Catalogue) -> wire.TakeBackInfo:
@@ -254,16 +259,22 @@ def tally_of(table: Table, text: Catalogue, step: int | None = None) -> tuple[An
 
 def entries_of(table: Table, audience: Audience, after: int) -> list[wire.Entry]:
     """Return the entries of the log after one of them, as an audience learns them; they are told once and kept."""
-    told = table.told.setdefault((audience.listener, audience.language), [])
+    told = table.told.setdefault((audience.ears, audience.language), [])
     text = text_for(table, audience)
     for number in range(len(told), table.seq):
-        told.append(_entry(table, number, audience.listener, text))
+        told.append(_entry(table, number, audience.ears, text))
     return told[after:]
 
 
-def _entry(table: Table, number: int, listener: Seat, text: Catalogue) -> wire.Entry:
+def _heard(event: Event, ears: Sequence[Seat]) -> Event | None:
+    """Return an event as those learn it who know what all these seats know."""
+    seen = [event.seen_by(seat) for seat in ears]
+    return event if event in seen else next((each for each in seen if each is not None), None)
+
+
+def _entry(table: Table, number: int, ears: Sequence[Seat], text: Catalogue) -> wire.Entry:
     stamp, events = table.stamps[number], table.course.log[number]
-    seen = [shown for event in events if (shown := event.seen_by(listener)) is not None]
+    seen = [shown for event in events if (shown := _heard(event, ears)) is not None]
     return wire.Entry(
         seq=number + 1,
         step=stamp.step,
@@ -324,6 +335,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
                 player_words=player_in_words(stored.players[seat], text),
                 mine=seat in access.seats,
                 here=here[seat],
+                person=table.ring.person_at(Seat(seat)),
             )
             for seat, name in enumerate(game.seats)
         ],

@@ -37,6 +37,7 @@ TABLES: Final = Table(
     Column("asked", Text, nullable=False),  # JSON: the seats that are to answer
     Column("over", Boolean, nullable=False),
     Column("outcome", Text, nullable=False),  # JSON: winners, reason and scores; null while the game goes on
+    Column("together", Text, nullable=False, server_default="[]"),  # JSON: lists of the seats that one person holds
 )
 
 LOG: Final = Table(

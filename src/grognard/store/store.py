@@ -48,8 +48,8 @@ class Standing:
 class StoredTable:
     """A table without its log. ``header`` is the record's, without the seed; ``seed`` is empty if nobody knows it.
 
-    ``owner`` is the seat whose key may pass the others on (-2: the onlooker's), ``secret`` what the keys are made from;
-    times are microseconds since 1970, UTC.
+    ``owner`` is the seat whose key may pass the others on (-2: the onlooker's), ``secret`` what the keys are made of;
+    times are microseconds since 1970, UTC. ``together`` are the seats of each person who holds several.
     """
 
     id: str
@@ -64,6 +64,7 @@ class StoredTable:
     standing: Standing
     created: int = 0
     changed: int = 0
+    together: tuple[tuple[int, ...], ...] = ()
 
     def record_header(self) -> Mapping[str, str]:
         """Return the header of the table's record: with the seed, if anybody knows it."""
@@ -204,6 +205,7 @@ def _written(table: StoredTable) -> dict[str, object]:
         "secret": table.secret,
         "created": table.created,
         "changed": table.changed,
+        "together": json.dumps(table.together),
         **_standing(table.standing),
     }
 
@@ -234,6 +236,7 @@ def _read(row: Row[Any]) -> StoredTable:
         Standing(row.steps, tuple(json.loads(row.asked)), outcome, row.over),
         row.created,
         row.changed,
+        tuple([tuple(seats) for seats in json.loads(row.together)]),
     )
 
 

@@ -32,6 +32,7 @@ class GloomhavenPresentation(Presentation[Expedition]):
     """See ``kernel.game.Presentation`` for what each method does."""
 
     desk: bool = True
+    place: int = 20
     scene_type: type = ExpeditionScene
 
     def board(self, observation: Observation[Expedition], text: Catalogue, colour: bool) -> str:

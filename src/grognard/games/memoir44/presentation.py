@@ -154,6 +154,7 @@ class MemoirPresentation(Presentation[Battle]):
 
     # ------------------------------------------------------------------------------------------------ in a browser
 
+    place: int = 10
     scene_type: type = BattleScene
 
     def scene(self, observation: Observation[Battle], text: Catalogue) -> BattleScene:

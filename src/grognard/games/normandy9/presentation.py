@@ -96,6 +96,7 @@ class LandingPresentation(Presentation[Landing]):
 
     # ------------------------------------------------------------------------------------------------ in a browser
 
+    place: int = 30
     scene_type: type = LandingScene
 
     def scene(self, observation: Observation[Landing], text: Catalogue) -> LandingScene:

@@ -1,8 +1,9 @@
 """What travels between server and browser. The client's types are generated from these.
 
-A *table* is one game in play. Whoever holds one of its secret keys sits at a seat (or at several, on a shared screen),
-or looks on. The log of a table only grows; ``seq`` counts its entries: one for each action, chance included, and each
-take-back. ``step`` counts the actions that stand, so a take-back makes it smaller.
+A *table* is one game in play. Whoever holds one of its secret keys sits at a seat, or at several: one person may hold
+more than one, and people may share a screen. Or the key is for looking on. The log of a table only grows; ``seq``
+counts its entries: one for each action, chance included, and each take-back. ``step`` counts the actions that stand, so
+a take-back makes it smaller.
 """
 
 from grognard.server.wire.base import PROTOCOL, Health, Problem, Wire

@@ -17,7 +17,7 @@ class TableKey(Wire, frozen=True):
 class TableKeys(Wire, frozen=True):
     """The secret keys of a table, for whoever opened it: one for each seat (empty for a bot's), one to look on.
 
-    On a shared screen all people's seats have the same key.
+    Seats that one person holds have the same key; on a shared screen all people's seats do.
     """
 
     id: str
@@ -35,7 +35,8 @@ class OpenTable(Wire, frozen=True):
     """A wish for a table: of a scenario of the game or of the library, in a position, or as another table began.
 
     ``players`` says who sits at each seat: ``human`` or a bot's name. With ``shared`` all people sit at one screen, and
-    one key holds all their seats. A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
+    one key holds all their seats. ``together`` lists the seats of each person who holds several, all others hold one.
+    A ``seed`` makes dice and cards repeat. ``seat`` is the one that whoever opens the
     table takes (None: the first person's): its key may pass the others on. ``again`` is a table and a key to it.
     ``example`` says which example of which rule a position is: ``M44-OBS-6 BAT-06``.
     """
@@ -48,6 +49,7 @@ class OpenTable(Wire, frozen=True):
     again: TableKey | None = None
     options: dict[str, str] = field(default_factory=dict)
     shared: bool = False
+    together: list[list[int]] = field(default_factory=list)
     seed: str | None = None
     seat: int | None = None
     example: str | None = None
@@ -60,12 +62,16 @@ class OpenReplay(Wire, frozen=True):
 
 
 class TableSummary(Wire, frozen=True):
-    """A table in the list of "my tables". ``asked`` are the seats that are to answer; none when it is over."""
+    """A table in the list of "my tables". ``asked`` are the seats that are to answer; none when it is over.
+
+    ``seats`` are their names in words; "" for one that takes no part.
+    """
 
     id: str
     game: str
     scenario: str
     title: str
+    seats: list[str]
     players: list[str]
     mine: list[int]
     asked: list[int]

@@ -10,7 +10,11 @@ from grognard.server.wire.opening import TableKeys
 
 
 class SeatInfo(Wire, frozen=True):
-    """Who sits at a seat: ``human`` or a bot's name; ``here`` is whether a browser of that seat is connected."""
+    """Who sits at a seat: ``human``, a bot's name, or ``nobody`` where the seat takes no part in the game.
+
+    ``here`` is whether a browser of that seat is connected; ``person`` the first seat of whoever holds this one, -1 if
+    that is no person.
+    """
 
     name: str
     words: str
@@ -18,6 +22,7 @@ class SeatInfo(Wire, frozen=True):
     player_words: str
     mine: bool
     here: bool
+    person: int
 
 
 class ExampleInfo(Wire, frozen=True):
