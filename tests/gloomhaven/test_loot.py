@@ -7,7 +7,7 @@ from dataclasses import replace
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Room, Treasure
 from grognard.games.gloomhaven.figures import POISON
 from grognard.games.gloomhaven.rules import goals, loot
-from grognard.games.gloomhaven.state import UNDECIDED, WON
+from grognard.games.gloomhaven.state import UNDECIDED, WON, Gear
 from grognard.hexes import FlatHex
 from tests.gloomhaven.expeditions import Expeditions, disc, scenario
 
@@ -105,6 +105,15 @@ def test_a_treasure_acts_at_once_and_is_remembered() -> None:
     told = [type(event).__name__ for event in e.events]
     assert told.index("DamageSuffered") < told.index("ConditionGained")
     assert e.s.tally[0]["treasures-looted"] == 3
+
+
+def test_a_found_item_that_its_finder_owns_is_sold_at_once() -> None:
+    """GH-LOOT-3, GH-ITEM-4: item 23 costs 20; who does not own it keeps it for after the scenario."""
+    e = scene(chest(0, 0, 5, ("item", 23)), chest(0, 3, 34, ("item", 24)))
+    e.s.gear = [(Gear(23), Gear(1)), (Gear(23),)]
+    for hero in (0, 1):
+        loot.loot_hex(e.s, hero, e.s.figures[hero].at, e.events)
+    assert [result.gold for result in goals.results(e.s)] == [10, 0]
 
 
 def test_a_treasure_that_exhausts_leaves_the_others() -> None:

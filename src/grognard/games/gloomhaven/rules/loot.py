@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.movement import LootHex
 from grognard.games.gloomhaven.events.basics import TokensGained
 from grognard.games.gloomhaven.events.ground import TokensTaken, TreasureLooted
 from grognard.games.gloomhaven.facts.scenarios import Treasure
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import conditions, damage, goals
+from grognard.games.gloomhaven.rules.prepare_items import sale_price
 from grognard.games.gloomhaven.rules.verbs import count, gain_xp, told
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
@@ -99,9 +101,14 @@ def goal_treasures_left(s: Expedition) -> int:
 
 
 def treasure_gold(s: Expedition, hero: int) -> int:
-    """Return the gold that a character found in treasures, which is worth its number at any level (GH-LOOT-3)."""
+    """Return the gold that a character found in treasures, which is worth its number at any level (GH-LOOT-3).
+
+    With it comes what the shop pays for a found item that the character owns already: it is sold at once.
+    """
     found = [held for place in s.treasure[hero] for held in s.arena.scenario.treasures[place].holds]
-    return sum([int(value) for kind, value in found if kind == "gold"])
+    owned = [facts.items()[gear.item] for gear in s.gear[hero]]
+    sold = [sale_price(item) for item in owned for held in found if held == ("item", item.number)]
+    return sum([int(value) for kind, value in found if kind == "gold"]) + sum(sold)
 
 
 def _take_treasure(s: Expedition, hero: int, place: int, events: Events) -> None:
