@@ -38,6 +38,8 @@ MOST_STEPS = 20_000
 MOST_OPTIONS = 500
 TOUGH = 200
 """Hit points of characters that are to see more of a scenario than random play lets them."""
+WAYS = ("as it is", "tough characters", "an easy win")
+"""How scenarios are played: as they are; with characters that last; and then against monsters of one hit point each."""
 FEEBLE = ("skip", "skip-half", "stop", "drop", "lose-card", "lose-discards", "short-rest", "draw-again")
 """Verbs by which random play only gets to its end sooner."""
 RARELY = 60
@@ -63,13 +65,20 @@ def options_of(rng: Random) -> dict[str, str]:
     return {**options, "preparation": rng.choice(("ready-made", "ready-made", "choose"))}
 
 
-def choose(decisions: tuple[Decision, ...], rng: Random) -> Action:
-    """Answer a question that somebody waits for, chance by its odds, as a rule with something that is done."""
+def choose(decisions: tuple[Decision, ...], rng: Random, wanted_hexes: frozenset[str] = frozenset()) -> Action:
+    """Answer a question that somebody waits for, chance by its odds, as a rule with something that is done.
+
+    What touches the hexes that are wanted is taken more often than anything else.
+    """
     pressing = [each for each in decisions if not each.standing]
     wanted = [each for each in decisions if each.kind != "give-up"] if rng.random() < 0.03 else pressing
     decision = rng.choice(wanted)
     if isinstance(decision, ChanceDecision):
         return decision.draw(rng)
+    if wanted_hexes and rng.random() < 0.8:
+        there = [option for option in decision.options if not wanted_hexes.isdisjoint(option.touches())]
+        if there:
+            return rng.choice(there)
     busy = [option for option in decision.options if option.verb not in FEEBLE]
     return rng.choice(busy if busy and rng.random() < 0.9 else decision.options)
 
@@ -85,15 +94,22 @@ def play_one(name: str, seed: str, number: int = 0) -> Played:
     try:
         rng = Random(f"{name} {seed}")
         s = GAME.setup(name, options_of(rng))
-        tough, watch = rng.random() < 0.5, None
+        way, watch = rng.choice(WAYS), None
         found: list[str] = []
         while not found and steps < MOST_STEPS and s.open:
             if watch is None and s.round:
                 watch = Watch(s)
-                toughen(s, tough)
+                toughen(s, way)
+            if way == WAYS[2]:
+                weaken(s)
             if steps % RARELY == 0:
                 found += list(dear_faults(s, rng))
-            action, events, coins, round_before = choose(s.open, rng), list[Event](), dict(s.coins), s.round
+            action, events, coins, round_before = (
+                choose(s.open, rng, goals_on_map(s)),
+                list[Event](),
+                dict(s.coins),
+                s.round,
+            )
             GAME.apply(s, action, events)
             steps += 1
             faults = [*asked_faults(s), *board_faults(s), *told_faults(s, events, coins)]
@@ -104,16 +120,33 @@ def play_one(name: str, seed: str, number: int = 0) -> Played:
             found += [f"after '{action.notation}' ({name}, seed {seed}): {fault}" for fault in faults]
         if not found and not s.over:
             found.append(f"{name}, seed {seed}: no end after {MOST_STEPS} answers")
-        return Played(number, steps, f"{GAME.outcome(s) and s.ending}", found[0] if found else "")
+        seen = "all rooms" if s.rooms.bit_count() == len(s.arena.scenario.rooms) else "some rooms"
+        ending = f"{('nothing', 'won', 'lost')[s.won]} ({s.ending}, {seen})"
+        return Played(number, steps, ending, found[0] if found else "")
     except Exception as error:  # whatever it is, it is the fault that was looked for
         return Played(number, steps, "", f"{name}, seed {seed}: {type(error).__name__}: {error}")
 
 
-def toughen(s: Expedition, tough: bool) -> None:
-    """Give the characters hit points that last."""
-    for hero in range(s.arena.size if tough else 0):
+def toughen(s: Expedition, way: str) -> None:
+    """Give the characters hit points that last, unless all is played as it is."""
+    for hero in range(0 if way == WAYS[0] else s.arena.size):
         figure = s.figures[hero]
         s.figures[hero] = Figure("hero", figure.id, HEROES, figure.at, TOUGH, TOUGH, figure.conditions, figure.fresh)
+
+
+def weaken(s: Expedition) -> None:
+    """Leave the monsters one hit point each."""
+    for number, figure in enumerate(s.figures):
+        if figure.hp > 1 and figure.side == MONSTERS:
+            s.figures[number] = figure.with_hp(1)
+
+
+def goals_on_map(s: Expedition) -> frozenset[str]:
+    """Return the hexes that lead on: those with closed doors, plates, treasures and monsters."""
+    labels = s.arena.labels
+    doors = [labels[at] for number, at in enumerate(s.arena.door_ids) if not s.opened >> number & 1]
+    plates = [labels[s.arena.id_of(h)] for h in s.arena.scenario.plates]
+    return frozenset([*doors, *plates, *[labels[at] for at in bits(s.treasures | s.forces[MONSTERS])]])
 
 
 # ------------------------------------------------------------------------------------------------------ what is counted

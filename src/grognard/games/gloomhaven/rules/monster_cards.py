@@ -41,6 +41,14 @@ def initiative_of(s: Expedition, kind: str) -> int:
     return NO_CARD_INITIATIVE if card is None else card.initiative
 
 
+def left_in(s: Expedition, deck: str) -> Bag:
+    """Return what is left in an ability deck, whose cards are public and their order nobody's (GH-MDECK-1).
+
+    A deck that no card was turned of yet is in no state: its name would tell what waits behind doors (GH-SET-12).
+    """
+    return s.ability_decks.get(deck, FULL)
+
+
 def begin_draw(s: Expedition, deck: str, events: Events) -> None:
     """Have a card turned for a deck that has none this round (GH-RND-4, GH-DOOR-2)."""
     if deck not in s.ability_cards:
@@ -71,7 +79,7 @@ def end_round(s: Expedition, events: Events) -> None:
 
 
 def _shuffle(s: Expedition, deck: str, pile: Bag, events: Events) -> None:
-    s.ability_decks[deck] = s.ability_decks.get(deck, FULL).merge(pile)
+    s.ability_decks[deck] = left_in(s, deck).merge(pile)
     s.ability_piles[deck] = EMPTY
     if events is not None:
         events.append(MonsterDeckShuffled(deck))
@@ -100,13 +108,13 @@ class DrawMonsterCard(Asks[Expedition]):
         assert isinstance(action, TurnMonsterCard)
         cards = facts.ability_decks()[self.deck].cards
         place = next(n for n, card in enumerate(cards) if str(card.number) == action.name)
-        if not state.ability_decks.get(self.deck, FULL).size:
+        if not left_in(state, self.deck).size:
             _shuffle(state, self.deck, state.ability_piles[self.deck], events)
-        state.ability_decks[self.deck] = state.ability_decks.get(self.deck, FULL).take(place)
+        state.ability_decks[self.deck] = left_in(state, self.deck).take(place)
         state.ability_cards[self.deck] = place
         if events is not None:
             events.append(MonsterCardTurned(self.deck, cards[place].number, cards[place].initiative))
 
     def _bag(self, state: Expedition) -> Bag:
-        bag = state.ability_decks.get(self.deck, FULL)
+        bag = left_in(state, self.deck)
         return bag if bag.size else state.ability_piles[self.deck]

@@ -46,6 +46,14 @@ def end_turn(s: Expedition, events: Events) -> None:
 # ------------------------------------------------------------------------------------------------------------ order
 
 
+def kinds_met(s: Expedition) -> tuple[str, ...]:
+    """Return the kinds of monsters that have appeared, in the order in which they did.
+
+    What is shown goes by this order: that of the scenario would tell which kinds wait behind doors (GH-SET-12).
+    """
+    return tuple(dict.fromkeys([figure.id for figure in s.figures if figure.is_monster]))
+
+
 def actor_of_kind(s: Expedition, kind: str) -> int:
     """Return the number by which a kind waits for its turn."""
     return s.arena.size + s.arena.monster_ids().index(kind)

@@ -8,7 +8,6 @@ from grognard.games.gloomhaven.facts.scenarios import Scenario, StartEffect
 from grognard.games.gloomhaven.figures import GONE, HEROES, Figure
 from grognard.games.gloomhaven.options import read_options
 from grognard.games.gloomhaven.rules import conditions, modifiers, prepare_choices, rooms, verbs
-from grognard.games.gloomhaven.rules.monster_cards import FULL, deck_of_kind
 from grognard.games.gloomhaven.rules.prepare import GOALS_DEALT, AwaitGoal, AwaitPlaces, AwaitPreparation
 from grognard.games.gloomhaven.rules.round import StartRound
 from grognard.games.gloomhaven.state import Expedition
@@ -35,7 +34,7 @@ def set_up(scenario: Scenario, options: Options) -> Expedition:
 
 
 def unprepared(arena: Arena) -> Expedition:
-    """Return an expedition before its preparation: characters with their ready-made kits, decks full, nothing revealed.
+    """Return an expedition before its preparation: characters with their kits, modifier decks full, nothing revealed.
 
     All elements are inert, items that were used up in another scenario are ready, and decks hold nothing of it.
 
@@ -50,8 +49,6 @@ def unprepared(arena: Arena) -> Expedition:
     s.piles = [nothing] * (arena.size + 1)
     for hero in range(arena.size):
         prepare_choices.take_kit(s, hero)
-    for kind in arena.monster_ids():
-        s.ability_decks[deck_of_kind(kind)] = FULL
     return s
 
 
