@@ -170,8 +170,6 @@ def _of_frame(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tuple[
             return kind, {"figure": kind_key(spawned.kind)}
         case cards_and_items.AwaitRecovery(left=left):
             return (kind if left else f"{kind}-all"), {"n": left}
-        case cards_and_items.AwaitInPlay():
-            return "recover-active", {}
         case cards_and_items.AwaitRefresh(left=left):
             return (kind if left else f"{kind}-all"), {"n": left}
         case cards_and_items.AwaitPayment(left=left):

@@ -37,7 +37,7 @@ STAGES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("short-rest", "long-rest-loses", "rest-redraw"), "resting"),
     **dict.fromkeys(("set-trap", "disarm-trap", "trap-effects"), "traps"),
     **dict.fromkeys(("set-obstacle", "destroy-obstacle", "move-obstacle"), "obstacles"),
-    **dict.fromkeys(("recover-for", "recover"), "recover"),
+    **dict.fromkeys(("recover-for", "recover", "recover-active"), "recover"),
     **dict.fromkeys(("refresh-for", "refresh"), "refresh"),
     "attack-order": "attack",
     "create": "consume",

@@ -205,7 +205,7 @@ class AwaitInPlay(Asks[Expedition]):
             return ()
         seat = Seat(self.recipient)
         options: list[Action] = [Skip(seat), *[RecoverCard(seat, name) for name in names]]
-        return (Decision((seat,), "recover", options, tuple(names)),)
+        return (Decision((seat,), "recover-active", options, tuple(names)),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if not isinstance(action, RecoverCard):
