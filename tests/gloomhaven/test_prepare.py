@@ -164,12 +164,13 @@ def test_a_perk_has_as_many_boxes_as_are_printed() -> None:
 
 
 def test_perks_change_the_deck_at_once() -> None:
-    """GH-CLS-4, GH-CLS-5."""
+    """GH-CLS-4, GH-CLS-5; the armour of the kit puts -1 cards into the deck as well (GH-SET-11)."""
     p = at_work((2, 1))
     p.act(0, "clear-perk 1")
-    assert p.s.decks[0].counts == facts.base_deck()
+    plain = list(facts.base_deck())
+    plain[facts.MINUS_ONE] += sum(facts.items()[gear.item].minus_ones for gear in p.s.gear[0])
+    assert p.s.decks[0].counts == tuple(plain)
     p.act(0, "tick-perk 2")
-    plain = facts.base_deck()
     plus, minus = facts.face_number(facts.hero_classes()["brute"].perks[1].add[0][1]), facts.MINUS_ONE
     assert p.s.decks[0].counts[minus] == plain[minus] - 1
     assert p.s.decks[0].counts[plus] == plain[plus] + 1
@@ -179,10 +180,11 @@ def test_replacing_a_zero_keeps_twenty_cards() -> None:
     """G14, GH-CLS-4: the Scoundrel's perk replaces one +0 by one +2."""
     p = opened("black-barrow", ("scoundrel", "brute"), (2, 1))
     zero = p.s.decks[0]
+    armour = sum(facts.items()[gear.item].minus_ones for gear in p.s.gear[0])
     p.perk(0, 5)
-    assert p.s.decks[0].size == 20
+    assert p.s.decks[0].size == 20 + armour
     assert p.s.decks[0].counts[0] == facts.base_deck()[0] - 1
-    assert zero.size == 18, "the perk of the kit had removed two"
+    assert zero.size == 18 + armour, "the perk of the kit had removed two"
 
 
 def test_every_deck_of_every_level_holds_what_its_perks_say() -> None:
@@ -261,7 +263,7 @@ def test_the_kit_may_be_taken_again() -> None:
     before = (p.s.pools[0], p.s.hands[0], p.s.perks[0], p.s.gear[0], p.s.decks[0])
     p.act(0, "forget fatal-advance")
     p.act(0, "clear-perk 1")
-    p.act(0, "give-back boots-of-striding")
+    p.act(0, "give-back hide-armor")
     p.act(0, "take-kit")
     assert before == (p.s.pools[0], p.s.hands[0], p.s.perks[0], p.s.gear[0], p.s.decks[0])
     assert p.kinds(0)[0] == "get-ready"

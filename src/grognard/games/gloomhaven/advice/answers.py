@@ -7,17 +7,25 @@ from random import Random
 from typing import Final
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.actions.damage import LoseCard, LoseDiscards, Suffer
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.movement import MoveTo
 from grognard.games.gloomhaven.actions.round import ChooseCards, DeclareRest, PlayHalf
-from grognard.games.gloomhaven.advice.enemies import danger_at, hit_worth
+from grognard.games.gloomhaven.advice.enemies import hit_worth
 from grognard.games.gloomhaven.advice.halves import Blow, sketch, sketch_of
-from grognard.games.gloomhaven.advice.plans import Field, Use, is_tired, sketch_for, stand_of, uses_of, worth_of
-from grognard.games.gloomhaven.advice.worth import lost_turns, need, recovers_lost, stamina, turns_of
+from grognard.games.gloomhaven.advice.losses import attacked, lose_least, short_rest, suffer, use_of
+from grognard.games.gloomhaven.advice.plans import (
+    Field,
+    Use,
+    blows_of,
+    is_tired,
+    sketch_for,
+    stand_of,
+    uses_of,
+    worth_of,
+)
+from grognard.games.gloomhaven.advice.worth import turns_of
 from grognard.games.gloomhaven.figures import MONSTERS, NOBODY
-from grognard.games.gloomhaven.rules import cards, damage, hero_turn, verbs
-from grognard.games.gloomhaven.rules.attack import AwaitMeeting
+from grognard.games.gloomhaven.rules import cards, hero_turn, verbs
 from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, TOP, Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
@@ -207,18 +215,17 @@ def _other_moves(s: Expedition, mover: int, goes: Mapping[str, MoveTo], stop: Ac
 
 
 def _blows_left(s: Expedition, hero: int) -> list[tuple[Blow, ...]]:
-    """Return the attacks that may follow, each way to use what is left: of the half that is performed, and the other."""
+    """Return the attacks that may follow, each way to use what is left: of this half, and the other."""
     now: tuple[Blow, ...] = ()
     deed = s.deeds[-1] if s.deeds else None
     if deed is not None and deed.hero == hero and deed.card > 0 and not deed.targets:
         now = sketch_of(deed.card, deed.half).blows
-    found = []
-    if s.turn is not None and s.turn.figure == hero:
-        made = [card for card, _ in s.turn.made]
-        left = [card for card in s.chosen[hero] if card not in made]
-        for uses in uses_of(left, hero_turn.halves_left(s)):
-            found.append(now + sum([sketch_for(s, hero, use).blows for use in uses], ()))
-    return found or [now]
+    if s.turn is None or s.turn.figure != hero:
+        return [now]
+    made = [card for card, _ in s.turn.made]
+    left = [card for card in s.chosen[hero] if card not in made]
+    ways = uses_of(left, hero_turn.halves_left(s))
+    return [now + blows_of(s, hero, uses) for uses in ways] or [now]
 
 
 def attack(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
@@ -259,7 +266,8 @@ def area(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]
 
 def recover(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
     """Take all cards back, or the most useful one."""
-    ranked = [(_use(s, hero, option.words()[0]), option.notation, option) for option in options if option.verb == "recover"]
+    named = [option for option in options if option.verb == "recover"]
+    ranked = [(use_of(s, hero, option.words()[0]), option.notation, option) for option in named]
     everything = next((option for option in options if option.verb == "recover-all"), None)
     return everything or (max(ranked)[2] if ranked else None)
 
@@ -280,74 +288,7 @@ def apply(s: Expedition, hero: int, decision: Decision, options: Sequence[Action
     return found
 
 
-# --------------------------------------------------------------------------------------------------------------- damage
-
-
-BORNE: Final = 0.5
-"""So much of the hit points left is suffered anyhow,"""
-HARDER: Final = 0.6
-"""and how a part of them counts against the same part of the turns left."""
-
-
-def suffer(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
-    """Suffer what can be borne; use an item first; lose cards where they are the smaller part of what is left."""
-    figure = s.figures[hero]
-    frame = s.agenda[-1] if s.agenda else None
-    amount = frame.harm.amount if isinstance(frame, damage.AwaitDamage) else 2
-    useful = [option for option in options if isinstance(option, UseItem)]
-    if useful:
-        return useful[0]
-    taken = next((option for option in options if isinstance(option, Suffer)), None)
-    ways: list[tuple[float, float, Action]] = []
-    spare = max(2.0, stamina(s, hero) - 0.6 * need(s))
-    for option in options:
-        if isinstance(option, LoseCard):
-            part = lost_turns(s, hero, 1, 0) / spare
-            ways.append((part, _use(s, hero, option.name), option))
-        elif isinstance(option, LoseDiscards):
-            part = lost_turns(s, hero, 0, 2) / spare
-            ways.append((part, sum([_use(s, hero, name) for name in option.names]), option))
-    if taken is not None and amount < figure.hp:
-        mended = 1.0 if any(each.state == "ready" for each in s.gear[hero]) else 0.0
-        part = amount / (figure.hp + mended)
-        if not ways or part <= BORNE or part * HARDER <= min([each[0] for each in ways]):
-            return taken
-    return min(ways, key=lambda each: each[:2])[2] if ways else taken
-
-
-def attacked(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
-    """Use an item against an attack that may hurt."""
-    frame = s.agenda[-1] if s.agenda else None
-    value = frame.strike.value if isinstance(frame, AwaitMeeting) else 2
-    return next((option for option in options if isinstance(option, UseItem) and value >= 2), None)
-
-
-def _use(s: Expedition, hero: int, name: str) -> float:
-    """Return about what a card is good for."""
-    number = cards.number_of(s, hero, name)
-    found = 30.0 if recovers_lost(number) else 0.0
-    for half in (TOP, BOTTOM):
-        each = sketch_of(number, half)
-        worth = each.other + 0.5 * each.move + sum([b.value * (1 + 0.4 * (b.targets - 1)) for b in each.blows])
-        worth += 0.7 * each.healing
-        found += worth * (0.6 if each.lost else 1.0)
-    return found
-
-
-def lose_least(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
-    """Lose the card that is least useful."""
-    named = [option for option in options if option.verb == "rest-losing"]
-    return min(named, key=lambda option: _use(s, hero, option.words()[0])) if named else None
-
-
-def short_rest(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
-    """Rest once too few cards are left in hand, unless a long rest is at hand for a wounded character in safety."""
-    tired = len(s.hands[hero]) < 2
-    foes = bool(s.foes_of(hero))
-    safe = not foes or danger_at(s, hero, s.figures[hero].at) < 0.5
-    hurt = s.figures[hero].hp * 3 <= s.figures[hero].full * 2
-    wanted = "short-rest" if tired and not (safe and (hurt or not foes)) else "no-rest"
-    return next((option for option in options if option.verb == wanted), None)
+# ------------------------------------------------------------------------------------------------------ other figures
 
 
 def shift(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:

@@ -109,9 +109,7 @@ def danger_of(s: Expedition, hero: int, at: int, threats: Sequence[Menace]) -> f
     """
     shield = boons.shield_of(s, hero)
     maze = s.maze()
-    others = [
-        f.at for n, f in enumerate(s.figures) if n != hero and f.at != GONE and f.side == s.figures[hero].side
-    ]
+    others = [f.at for n, f in enumerate(s.figures) if n != hero and f.at != GONE and f.side == s.figures[hero].side]
     close = []
     found = 0.0
     for each in threats:
@@ -153,10 +151,7 @@ def hit_worth(s: Expedition, foe: int, attack: float, pierce: int, conditions: S
     worth = dealt + kills * (KILL_WORTH + menace)
     worth += 0.35 * menace * min(1.0, max(0.0, value) / max(1, figure.hp))
     for condition in conditions:
-        if condition in ("stun", "disarm"):
-            part = (1.0 if waits else 0.9) * power
-        else:
-            part = power
+        part = 0.9 * power if not waits and condition in ("stun", "disarm") else power
         worth += (1 - kills) * CONDITION_WORTH.get(condition, 0.0) * part
     return worth
 

@@ -12,12 +12,12 @@ from grognard.games.gloomhaven.advice.worth import calm, lost_cost, need, recove
 from grognard.games.gloomhaven.facts.hero_abilities import Augment
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN
 from grognard.games.gloomhaven.floor import Mode
-from grognard.games.gloomhaven.rules import items, movement, terrain
+from grognard.games.gloomhaven.rules import boons, items, movement, terrain
 from grognard.games.gloomhaven.state import BOTTOM, TOP, Expedition
 from grognard.hexes import bits
 
 COIN: Final = 0.4
-APPROACH: Final = 0.3
+APPROACH: Final = 0.5
 """What a step nearer to where there is something to do is worth."""
 FEAR: Final = 0.55
 """What a point of expected damage costs in full health, in points dealt,"""
@@ -25,6 +25,8 @@ FRIGHT: Final = 0.9
 """and how much more it costs without any health."""
 DREAD: Final = 0.8
 """What each point costs besides that is more than most of the hit points left."""
+HEALED: Final = 0.8
+"""What a hit point given back is worth to somebody nearly unhurt."""
 NEVER: Final = -8.0
 """What it is worth to open a door at the wrong time."""
 BEHIND: Final = 12
@@ -58,6 +60,11 @@ def basic_sketch(half: int, value: int) -> Sketch:
 def sketch_for(s: Expedition, hero: int, use: Use) -> Sketch:
     """Sum a half up as it is used."""
     return basic_sketch(use.half, items.basic_value(s, hero, use.half)) if use.basic else sketch_of(use.card, use.half)
+
+
+def blows_of(s: Expedition, hero: int, uses: Sequence[Use]) -> tuple[Blow, ...]:
+    """Return the attacks of halves."""
+    return tuple([blow for use in uses for blow in sketch_for(s, hero, use).blows])
 
 
 def uses_of(chosen: Sequence[int], halves: Sequence[int]) -> Iterator[tuple[Use, ...]]:
@@ -209,7 +216,10 @@ class Field:
                 value += blow.beside_ally
         if self.augment and not blow.range and value > 0:
             value += self.augment
-        return hit_worth(self.s, foe, value, blow.pierce, blow.conditions)
+        worth = hit_worth(self.s, foe, value, blow.pierce, blow.conditions)
+        if not blow.range and (back := boons.retaliate_beside(self.s, foe)):
+            worth -= self.fear(float(back))
+        return worth
 
     def blow_map(self, blow: Blow) -> dict[int, float]:
         """Return what a blow is worth from each hex from which it hits anybody."""
@@ -363,7 +373,7 @@ def _healing(s: Expedition, hero: int, amount: int, only_self: bool) -> float:
     for n in (hero, *s.friends_of(hero)):
         figure = s.figures[n]
         if figure.kind == "hero" and figure.at != GONE and (n == hero or not only_self):
-            weight = 0.8 + 0.9 * (1.0 - figure.hp / figure.full)
+            weight = HEALED + 0.9 * (1.0 - figure.hp / figure.full)
             best = max(best, weight * min(amount, figure.full - figure.hp))
     return best
 

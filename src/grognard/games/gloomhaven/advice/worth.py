@@ -19,7 +19,7 @@ UNSEEN: Final = 10.0
 """Hit points of enemies in a room not seen yet, for each character, about."""
 CALM: Final = 0.9
 """Damage is minded fully by those with so many parts of the turns they need, or more."""
-TURN: Final = 2.4
+TURN: Final = 3.4
 """What a turn is worth in points of damage, to a character that has just enough of them."""
 
 
