@@ -59,7 +59,11 @@ def stage_key(kind: str) -> str:
 
 
 def in_words(given: Mapping[str, object]) -> dict[str, object]:
-    """Turn the ids among facts into keys of the catalogues."""
+    """Turn the ids among facts into keys of the catalogues; what nobody knows stays as it is.
+
+    >>> in_words({"card": "trample", "item": "bandit"})
+    {'card': Key('card.trample', ()), 'item': 'bandit'}
+    """
     return {name: _word(name, value) for name, value in given.items()}
 
 
@@ -75,7 +79,22 @@ def _word(name: str, value: object) -> object:
     if name in FIGURES:
         return figure_key(value)
     family = FAMILIES.get(name)
-    return value if family is None else Key(f"{family}.{value}")
+    if family is None or (family in _NAMED and value not in _known(family)):
+        return value
+    return Key(f"{family}.{value}")
+
+
+_NAMED: Final = ("card", "item", "goal")
+"""Families whose ids somebody may get wrong: what does not exist is told as it was said."""
+
+
+@cache
+def _known(family: str) -> frozenset[str]:
+    if family == "card":
+        return frozenset(facts.hero_cards())
+    if family == "item":
+        return frozenset([item.id for item in facts.items().values()])
+    return frozenset(facts.battle_goals())
 
 
 @cache
