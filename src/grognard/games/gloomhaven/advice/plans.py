@@ -239,13 +239,13 @@ class Field:
                 worths.setdefault(at, []).append(worth * 0.75 if beside >> at & 1 else worth)
         count = 6 if blow.around else min(blow.area, 3) if blow.area else max(1, blow.targets)
         found = self._maps[key] = {}
-        for at, each in worths.items():
+        for stand, each in worths.items():
             if len(each) == 1 or count == 1:
-                found[at] = max(each)
+                found[stand] = max(each)
             else:
                 each.sort(reverse=True)
                 rest = sum(each[1:count])
-                found[at] = each[0] + (0.55 * rest if blow.area else rest)
+                found[stand] = each[0] + (0.55 * rest if blow.area else rest)
         return found
 
     def blow_from(self, blow: Blow, at: int) -> float:

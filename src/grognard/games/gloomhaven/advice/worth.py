@@ -19,7 +19,7 @@ UNSEEN: Final = 10.0
 """Hit points of enemies in a room not seen yet, for each character, about."""
 CALM: Final = 0.9
 """Damage is minded fully by those with so many parts of the turns they need, or more."""
-TURN: Final = 3.4
+TURN: Final = 4.6
 """What a turn is worth in points of damage, to a character that has just enough of them."""
 
 
@@ -77,7 +77,7 @@ def need(s: Expedition) -> float:
 def turn_worth(s: Expedition, hero: int) -> float:
     """Return what a turn of a character is worth: little to one that has more of them than it needs."""
     tight = need(s) / max(1.0, stamina(s, hero))
-    return TURN * min(1.3, max(0.12, tight**1.5))
+    return TURN * min(1.3, max(0.12, float(tight**1.5)))
 
 
 def calm(s: Expedition, hero: int) -> float:
