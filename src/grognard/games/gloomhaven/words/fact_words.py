@@ -84,7 +84,7 @@ def _word(name: str, value: object) -> object:
     return Key(f"{family}.{value}")
 
 
-_NAMED: Final = ("card", "item", "goal")
+_NAMED: Final = ("card", "item", "element", "goal")
 """Families whose ids somebody may get wrong: what does not exist is told as it was said."""
 
 
@@ -94,6 +94,8 @@ def _known(family: str) -> frozenset[str]:
         return frozenset(facts.hero_cards())
     if family == "item":
         return frozenset([item.id for item in facts.items().values()])
+    if family == "element":
+        return frozenset(facts.ELEMENTS)
     return frozenset(facts.battle_goals())
 
 
