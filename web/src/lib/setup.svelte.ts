@@ -1,4 +1,6 @@
 // How a table is to be set: what the lobby's reader has chosen so far.
+import { lobbyOf } from "../games/lobbies";
+import { firstParty, gathers, type Member, optionsFor, seatsFor } from "./party";
 import type { BotInfo, GameInfo, LibraryEntry, Lobby, OpenTable, OptionInfo, ScenarioInfo } from "./types";
 
 /** Who sits at the other seats: a bot, a friend who gets a link, or people at this very screen. */
@@ -22,6 +24,8 @@ export class Setup {
     bot = $state("");
     /** Options that the reader changed. */
     changed = $state<Record<string, string>>({});
+    /** Who plays what, in a game that gathers a party; null as long as nothing was chosen. */
+    #party = $state.raw<Member[] | null>(null);
     seed = $state("");
 
     /** Whether the seed is one: none at all, or a whole number that the server takes. */
@@ -54,18 +58,31 @@ export class Setup {
         this.scenario = "";
         this.seat = 0;
         this.changed = {};
+        this.#party = null;
     }
 
-    /** What an option stands at for a scenario: the reader's choice, else the scenario's, else the game's. */
-    valueOf(option: OptionInfo, scenario: ScenarioInfo | undefined): string {
-        return this.changed[option.name] ?? scenario?.presets[option.name] ?? option.default;
+    /** The party of a game that gathers one. */
+    partyOf(game: GameInfo): Member[] {
+        return this.#party ?? firstParty(game);
+    }
+
+    gather(party: Member[]): void {
+        this.#party = party;
+    }
+
+    /** What an option stands at for a scenario: the reader's choice, else the scenario's, the lobby's or the game's. */
+    valueOf(option: OptionInfo, scenario: ScenarioInfo | undefined, game = this.game): string {
+        return this.changed[option.name] ?? before(option, scenario, game);
     }
 
     /** Set an option; setting it to what it was before takes the change back. */
-    change(option: OptionInfo, scenario: ScenarioInfo | undefined, value: string): void {
-        const { [option.name]: _, ...others } = this.changed;
-        const before = scenario?.presets[option.name] ?? option.default;
-        this.changed = value === before ? others : { ...others, [option.name]: value };
+    change(option: OptionInfo, scenario: ScenarioInfo | undefined, value: string, game = this.game): void {
+        const rivals = lobbyOf(game)?.oneOf ?? [];
+        const others = Object.entries(this.changed).filter(
+            ([name]) => name !== option.name && !(rivals.includes(option.name) && rivals.includes(name)),
+        );
+        const changed = value === before(option, scenario, game) ? [] : [[option.name, value] as const];
+        this.changed = Object.fromEntries([...others, ...changed]);
     }
 
     /** Say what is to be asked of the server; `chance` gives a number from 0 to 1. */
@@ -74,7 +91,11 @@ export class Setup {
         const scenario = game && this.scenarioOf(game);
         if (!game || !scenario) return null;
         const beginning = this.entryOf(game) ? { library: scenario.card.id } : { scenario: scenario.card.id };
-        return this.#wishFor(lobby, game, { ...beginning, options: { ...this.changed } }, chance);
+        if (!gathers(game)) return this.#wishFor(lobby, game, { ...beginning, options: { ...this.changed } }, chance);
+        const party = this.partyOf(game);
+        const options = { ...lobbyOf(game.id)?.begins, ...this.changed, ...optionsFor(game, party) };
+        const seats = seatsFor(game, party, this.botOf(lobby)?.name ?? "human");
+        return { seat: seats.seat ?? 0, body: { game: game.id, ...beginning, options, ...seats, ...this.#seeded() } };
     }
 
     /** Say what is to be asked of the server to play on from a position, which holds its own options. */
@@ -93,8 +114,17 @@ export class Setup {
                 players: game.seats.map((_, index) => (index === seat ? "human" : other)),
                 seat,
                 shared: this.opponent === "here",
-                ...(this.seed.trim() ? { seed: this.seed.trim() } : {}),
+                ...this.#seeded(),
             },
         };
     }
+
+    #seeded(): Pick<OpenTable, "seed"> {
+        return this.seed.trim() ? { seed: this.seed.trim() } : {};
+    }
+}
+
+/** What an option stands at before the reader changes it. */
+function before(option: OptionInfo, scenario: ScenarioInfo | undefined, game: string): string {
+    return scenario?.presets[option.name] ?? lobbyOf(game)?.begins[option.name] ?? option.default;
 }

@@ -138,7 +138,7 @@ export class Table {
     get covered(): boolean {
         const question = this.now?.question;
         if (!question?.private || this.past || !this.handsOver) return false;
-        return question.seat !== this.holder;
+        return !this.#isHolders(question.seat);
     }
 
     /** Whether several people share this screen. */
@@ -146,13 +146,26 @@ export class Table {
         const info = this.info;
         // An example of the rules is tried by one reader, who may see all of it.
         if (!info?.shared || info.example || this.alone) return false;
-        return info.seats.filter((seat) => seat.mine).length > 1;
+        return this.several;
+    }
+
+    /** Whether the seats of this screen are several people's. */
+    get several(): boolean {
+        const mine = this.info?.seats.filter((seat) => seat.mine) ?? [];
+        return mine.some((seat) => seat.person !== mine[0]?.person);
+    }
+
+    /** Whether a seat is played by whoever has the shared screen. */
+    #isHolders(seat: number | undefined): boolean {
+        const seats = this.info?.seats;
+        if (seat === undefined || this.holder === null) return false;
+        return seat === this.holder || seats?.[seat]?.person === seats?.[this.holder]?.person;
     }
 
     /** Whether the hand of the view is for whoever sits before the screen. */
     get handOpen(): boolean {
         const seat = this.shown?.seat;
-        return !this.covered && (!this.handsOver || seat === this.holder || (this.now?.outcome ?? null) !== null);
+        return !this.covered && (!this.handsOver || this.#isHolders(seat) || (this.now?.outcome ?? null) !== null);
     }
 
     /** The question that can be answered now, if there is one. */

@@ -2,8 +2,8 @@
 import { say } from "./texts.svelte";
 import type { Lobby, TableSummary } from "./types";
 
-function sideOf(lobby: Lobby, table: TableSummary, seat: number): string {
-    return lobby.games.find((game) => game.id === table.game)?.seats[seat]?.words ?? String(seat + 1);
+function sideOf(table: TableSummary, seat: number): string {
+    return table.seats[seat] || String(seat + 1);
 }
 
 /** Whether a game goes on at the table. */
@@ -17,20 +17,21 @@ export function isMyTurn(table: TableSummary): boolean {
 }
 
 /** How it stands: whose turn it is, or how it ended. */
-export function standingOf(lobby: Lobby, table: TableSummary): string {
+export function standingOf(table: TableSummary): string {
     if (table.over) return table.outcome;
     if (table.replay) return say("tables.replay");
     if (isMyTurn(table)) return say("tables.your-turn");
-    return say("tables.turn", { sides: table.asked.map((seat) => sideOf(lobby, table, seat)) });
+    return say("tables.turn", { sides: table.asked.map((seat) => sideOf(table, seat)) });
 }
 
 /** Who plays whom: "Allies: you, Axis: the greedy bot". */
 export function playersOf(lobby: Lobby, table: TableSummary): string {
-    const words = table.players.map((player, seat) => {
+    const words = table.players.flatMap((player, seat) => {
+        if (player === "nobody") return [];
         const bot = lobby.bots.find((each) => each.name === player);
         const mine = table.mine.includes(seat) && !table.replay;
         const who = mine ? say("tables.you") : (bot?.words ?? say("tables.person"));
-        return say("tables.player", { side: sideOf(lobby, table, seat), who });
+        return say("tables.player", { side: sideOf(table, seat), who });
     });
     return words.join(" · ");
 }

@@ -41,6 +41,7 @@ const LOBBY: LobbyData = {
 
 const TABLE: TableSummary = {
     ...{ id: "t1", game: "hills", scenario: "ford", title: "Hills · The ford", players: ["human", "mild"] },
+    seats: ["North", "South"],
     ...{ mine: [0], asked: [0], over: false, replay: false, outcome: "", created: 0, changed: 0, steps: 9 },
 };
 

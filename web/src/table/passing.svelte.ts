@@ -52,8 +52,14 @@ export class Passing {
         const { info, now, here } = this.#table;
         const seatInfo = info?.seats[seat];
         if (!seatInfo || info?.replay || now?.outcome) return "";
-        if (seatInfo.player !== "human" || seatInfo.mine || here[seat]) return "";
+        if (seatInfo.player !== "human" || seatInfo.mine || here[seat] || seatInfo.person !== seat) return "";
         return info?.keys?.seats[seat] ?? "";
+    }
+
+    /** What the person at a seat plays: all that one key opens. */
+    sideOf(seat: number): string {
+        const seats = this.#table.info?.seats ?? [];
+        return say("page.sides", { sides: seats.filter(({ person }) => person === seat).map(({ words }) => words) });
     }
 
     get #watch(): string {

@@ -11,8 +11,8 @@ const INFO: TableInfo = {
     ...{ chosen: { fog: "on" }, replay: false, commitment: "", created: 0, keys: null },
     ...{ example: null, card: null },
     seats: [
-        { ...seat, name: "north", player: "human", mine: true },
-        { ...seat, name: "south", player: "fierce", mine: false },
+        { ...seat, name: "north", player: "human", mine: true, person: 0 },
+        { ...seat, name: "south", player: "fierce", mine: false, person: -1 },
     ],
 };
 

@@ -11,7 +11,8 @@ function keyTo(id: string): TableKey {
 
 /** What opens the same table again; swapped, everybody sits one seat further. */
 function sameAgain(info: TableInfo, swapped: boolean): TableWish {
-    const players = info.seats.map((seat) => seat.player);
+    // Who takes part is for the options to say.
+    const players = info.seats.map(({ player }) => (player === "nobody" ? "human" : player));
     const mine = Math.max(
         0,
         info.seats.findIndex((seat) => seat.mine),
@@ -19,6 +20,9 @@ function sameAgain(info: TableInfo, swapped: boolean): TableWish {
     const shift = swapped ? 1 : 0;
     const count = players.length;
     const seat = (mine + shift) % count;
+    const held = info.seats.map((_, first) =>
+        info.seats.flatMap(({ person }, at) => (person === first ? [(at + shift) % count] : [])),
+    );
     return {
         seat,
         body: {
@@ -26,6 +30,7 @@ function sameAgain(info: TableInfo, swapped: boolean): TableWish {
             ...(info.scenario ? { scenario: info.scenario, options: info.chosen } : { again: keyTo(info.id) }),
             players: players.map((_, at) => players[(at + count - shift) % count] ?? "human"),
             shared: info.shared,
+            together: held.filter((seats) => seats.length > 1),
             seat,
         },
     };

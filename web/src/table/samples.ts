@@ -70,8 +70,8 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
         options: [],
         chosen: {},
         seats: [
-            { ...seat, name: "red", words: "Red" },
-            { ...seat, name: "blue", words: "Blue", mine: false },
+            { ...seat, name: "red", words: "Red", person: 0 },
+            { ...seat, name: "blue", words: "Blue", mine: false, person: 1 },
         ],
         shared: false,
         replay: false,

@@ -180,6 +180,7 @@ describe("beside the board", () => {
         player_words: "a person",
         mine: false,
         here: false,
+        person: 0,
     };
 
     it("lines are a list, and none are nothing", () => {

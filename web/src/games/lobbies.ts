@@ -1,0 +1,33 @@
+// What a game brings to the lobby of its own.
+import type { Component } from "svelte";
+
+export interface GameLobby {
+    /** What its options stand at for whoever has chosen nothing, if that is not the game's default. */
+    begins: Readonly<Record<string, string>>;
+    /** Options that stand open beside the party; all others are folded away. */
+    open: readonly string[];
+    /** Of these, one at most is other than usual: choosing one takes the others back. */
+    oneOf: readonly string[];
+    /** What is said when one person plays the whole party, or somebody more than one of it; and the rule of it. */
+    says: Readonly<Record<"alone" | "several", { key: string; rule: string }>>;
+    /** What draws that which a seat plays, and the sheet of symbols that a page needs once for it. */
+    signs(): Promise<{ Sheet: Component; Sign: Component<{ plays: string }> }>;
+}
+
+const LOBBIES: Record<string, GameLobby> = {
+    gloomhaven: {
+        begins: { preparation: "ready-made" },
+        open: ["difficulty", "preparation"],
+        oneOf: ["difficulty", "scenario-level"],
+        says: {
+            alone: { key: "gloom.party.alone", rule: "GH-SET-3" },
+            several: { key: "gloom.party.several", rule: "GH-SET-13" },
+        },
+        signs: () => import("./gloomhaven/lobby/signs"),
+    },
+};
+
+/** What a game brings to the lobby; null if it is shown as every game is. */
+export function lobbyOf(game: string): GameLobby | null {
+    return Object.hasOwn(LOBBIES, game) ? (LOBBIES[game] ?? null) : null;
+}
