@@ -19,7 +19,8 @@ from tests.kernel.pennies.game import PenniesGame
 from tests.kernel.pennies.table import Pennies
 
 TABLES: list[tuple[AnyGame, str]] = [
-    *[(game, info.id) for game in (PENNIES, find_game("memoir44")) for info in game.scenarios()]
+    *[(game, info.id) for game in (PENNIES, find_game("memoir44")) for info in game.scenarios()],
+    (find_game("gloomhaven"), "black-barrow"),
 ]
 EVERY_BOT = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 EVERY_TABLE = pytest.mark.parametrize(("game", "scenario"), TABLES, ids=[name for _, name in TABLES])
