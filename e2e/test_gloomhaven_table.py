@@ -25,7 +25,7 @@ def open_scenario(server: Server) -> tuple[str, str]:
         game="gloomhaven",
         scenario="black-barrow",
         players=["human", "human", "human", "human"],
-        shared=True,
+        together=[[0, 1]],
         seed="7",
         options={"first": "brute", "second": "spellweaver", "people": "1"},
     )

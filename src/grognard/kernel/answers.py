@@ -58,7 +58,8 @@ class Answers:
         self._game = game
         self._state = state
         self._seat = seat
-        self.shown: tuple[Action, ...] = tuple(game.presentation.answers(decision))
+        answers = game.presentation.answers(decision)
+        self.shown: tuple[Action, ...] = tuple([action for action in answers if action.seat == seat])
         shown = set(self.shown)
         standing = [action for action in options_of(game.decisions(state), seat) if action not in shown]
         self.further = (*standing, *_further(game, state, decision, seat))

@@ -124,7 +124,9 @@ def _question(
         about=list(decision.about),
         private=show.is_private(decision),
         choices=[
-            choice(table, action, observation, text, refused.get(action, "")) for action in show.answers(decision)
+            choice(table, action, observation, text, refused.get(action, ""))
+            for action in show.answers(decision)
+            if action.seat == seat
         ],
         instead=_instead(table, decision, seat, text),
         standing=decision.standing,

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Player } from "../lib/player";
-import type { Choice, EventInfo, Explained, Ground, Question, SeatInfo, TableInfo } from "../lib/types";
+import type { Choice, EventInfo, Explained, Ground, Question, SeatInfo } from "../lib/types";
 
 export interface BoardProps {
     ground: Ground;
@@ -107,8 +107,6 @@ export interface GameView {
     takesUp: boolean;
     /** Whether only places narrow the choice: what a choice names besides, such as a number, leaves it a button. */
     placesOnly?: boolean;
-    /** Whether one person plays all characters, so that no seat has secrets before another. */
-    alone?(info: TableInfo): boolean;
     /** Whether it can show a scene; without it, every scene of its game. */
     shows?(scene: unknown): boolean;
     /** The word of the question that measures between two places, as it is typed; none if the game has no such. */

@@ -76,8 +76,6 @@ export class Table {
     takesUp = false;
     /** Whether only places narrow the choice: set by the page. */
     placesOnly = $state(false);
-    /** Whether one person has all seats of this screen and may see what each of them sees: set by the page. */
-    alone = $state(false);
     readonly #referee: Referee;
     readonly #line: Line;
     readonly #reasons: Reasons;
@@ -145,7 +143,7 @@ export class Table {
     get handsOver(): boolean {
         const info = this.info;
         // An example of the rules is tried by one reader, who may see all of it.
-        if (!info?.shared || info.example || this.alone) return false;
+        if (!info?.shared || info.example) return false;
         return this.several;
     }
 
@@ -196,8 +194,10 @@ export class Table {
     /** What another seat did before the question, until the reader touches something. */
     recent: Doing | null = $derived.by(() => {
         const question = this.question;
-        if (!question || this.alone || this.#wentOn === this.now?.seq) return null;
-        return othersTurn(this.kept, question.seat);
+        if (!question || this.#wentOn === this.now?.seq) return null;
+        const doing = othersTurn(this.kept, question.seat);
+        // Whoever plays both knows what was done.
+        return doing && !this.several && this.info?.seats[doing.seat]?.mine ? null : doing;
     });
 
     /** What happens on the board: set by the page once it has one. */

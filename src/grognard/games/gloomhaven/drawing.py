@@ -189,7 +189,7 @@ def _below(plan: _Plan, box: tuple[float, float, float, float], text: Catalogue)
     left, top, wide, high = box
     yield (
         '<defs><pattern id="gh-hatching" width="9" height="9" patternUnits="userSpaceOnUse" '
-        'patternTransform="rotate(35)"><path d="M1.5 0V9" style="stroke:var(--gh-hatch);stroke-width:1.6"/>'
+        'patternTransform="rotate(35)"><path d="M1.5 0V9" style="stroke:var(--gh-rock);stroke-width:1.6"/>'
         "</pattern></defs>"
     )
     yield _rect(left, top, wide, high, "fill:var(--gh-sheet)")
@@ -211,7 +211,7 @@ def _below(plan: _Plan, box: tuple[float, float, float, float], text: Catalogue)
         )
     yield from _unseen(plan, text)
     yield _line(masonry, "stroke:var(--gh-wall);stroke-width:17;stroke-linecap:round")
-    yield _line(masonry, "stroke:var(--gh-wall-hi);stroke-width:9.5;stroke-linecap:butt;stroke-dasharray:16.6 2.63")
+    yield _line(masonry, "stroke:var(--gh-lies-rock);stroke-width:9.5;stroke-linecap:butt;stroke-dasharray:16.6 2.63")
 
 
 def _rect(left: float, top: float, wide: float, high: float, style: str) -> str:

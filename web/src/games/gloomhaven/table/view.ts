@@ -56,7 +56,6 @@ export const view: GameView = {
     Unrolled,
     takesUp: false,
     ruler: "sight",
-    alone: (info) => info.chosen["people"] === "1",
     headline(scene) {
         const now = expedition(scene);
         const acting = now.track.find((turn) => turn.state === "now")?.name ?? "";
