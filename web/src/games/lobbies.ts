@@ -10,6 +10,8 @@ export interface GameLobby {
     oneOf: readonly string[];
     /** What is said when one person plays the whole party, or somebody more than one of it; and the rule of it. */
     says: Readonly<Record<"alone" | "several", { key: string; rule: string }>>;
+    /** The ground of its maps, which have any shape: drawn small, each gets the same room. */
+    ground: string;
     /** What draws that which a seat plays, and the sheet of symbols that a page needs once for it. */
     signs(): Promise<{ Sheet: Component; Sign: Component<{ plays: string }> }>;
 }
@@ -23,6 +25,7 @@ const LOBBIES: Record<string, GameLobby> = {
             alone: { key: "gloom.party.alone", rule: "GH-SET-3" },
             several: { key: "gloom.party.several", rule: "GH-SET-13" },
         },
+        ground: "var(--gh-sheet)",
         signs: () => import("./gloomhaven/lobby/signs"),
     },
 };
