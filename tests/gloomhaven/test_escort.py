@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.facts.scenarios import Escort
-from grognard.games.gloomhaven.figures import HEROES, STUN, Figure
-from grognard.games.gloomhaven.rules import escorts, verbs
+from grognard.games.gloomhaven.figures import HEROES, MUDDLE, STUN, Figure
+from grognard.games.gloomhaven.rules import conditions, escorts, verbs
 from grognard.games.gloomhaven.state import Trap
 from grognard.hexes import FlatHex
 from tests.gloomhaven.expeditions import scenario
@@ -86,6 +86,16 @@ def test_where_somebody_stands_is_no_goal_while_there_is_another() -> None:
     assert x.at_end(hail) == x.label(4, -2)
     go(x, hail)
     assert x.at_end(hail) == x.label(5, -1)
+
+
+def test_a_curse_on_an_escort_goes_into_no_deck() -> None:
+    """GH-COND-8, GH-BOSS-3: it has none, and it is no monster; other conditions it receives."""
+    x, hail = escorted()
+    sizes = [deck.size for deck in x.s.decks]
+    for condition in ("curse", "bless", "muddle"):
+        conditions.inflict(x.s, hail, condition, x.events)
+    assert [deck.size for deck in x.s.decks] == sizes
+    assert x.s.figures[hail].conditions == MUDDLE
 
 
 def test_who_is_stunned_or_held_does_not_move() -> None:

@@ -31,12 +31,15 @@ def inflict(s: Expedition, number: int, condition: str, events: Events) -> None:
     """Put a condition on a figure, or a curse or bless into its deck.
 
     Nothing happens to the dead (GH-COND-1), to the immune (GH-COND-15), or when the supply of curses or blesses is used
-    up (GH-COND-14). A token that is there already is refreshed (GH-COND-1). Rules: GH-COND-2 to GH-COND-11.
+    up (GH-COND-14). An escort has no deck for them (GH-COND-8, GH-BOSS-3). A token that is there already is refreshed
+    (GH-COND-1). Rules: GH-COND-2 to GH-COND-11.
     """
     figure = s.figures[number]
     if figure.at == GONE or figure.hp <= 0 or is_immune(s, number, condition):
         return
     if condition in (CURSE, BLESS):
+        if figure.kind == "escort":
+            return
         face = facts.CURSE if condition == CURSE else facts.BLESS
         if modifiers.add_card(s, s.deck_of(number), face, events) and events is not None:
             events.append(ConditionGained(verbs.told(figure), condition))
