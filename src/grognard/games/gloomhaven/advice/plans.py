@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from grognard.games.gloomhaven.advice.enemies import Menace, danger_of, hit_worth, menaces
+from grognard.games.gloomhaven.advice.errands import errands, plates_for, wants_treasure
 from grognard.games.gloomhaven.advice.halves import Blow, Sketch, augment_worth, bonus_of, sketch_of
 from grognard.games.gloomhaven.advice.worth import calm, lost_cost, need, recovers_lost, turn_worth
 from grognard.games.gloomhaven.facts.hero_abilities import Augment
@@ -96,6 +97,8 @@ class Field:
         self.friends = [s.figures[n].at for n in s.friends_of(hero)]
         self.health = max(0.05, figure.hp / figure.full)
         self.doors = terrain.closed_doors(s)
+        self.plates = plates_for(s, hero)
+        self.treasure = 4.0 if wants_treasure(s) else 2.0
         self.menaces: list[Menace] = menaces(s, hero)
         self.distant = s.arena.characters[hero].hero in ("spellweaver", "tinkerer")
         augments = [boon.what for boon in s.boons if boon.holder == hero and isinstance(boon.what, Augment)]
@@ -124,7 +127,7 @@ class Field:
         for foe in self.foes:
             goals |= 1 << s.figures[foe].at
         if not goals:
-            goals = self.doors or s.treasures | self._coins()
+            goals = errands(s, self.plates)
         found: dict[int, int] = {}
         edge, seen, step = goals & maze.floor, 0, 0
         for blocked in (s.obstacles | self.harm, s.obstacles):
@@ -143,16 +146,10 @@ class Field:
             step += BEHIND
         return found
 
-    def _coins(self) -> int:
-        cells = 0
-        for at in self.s.coins:
-            cells |= 1 << at
-        return cells
-
     def _opening(self) -> float:
         """Return what it is worth to open a door now: much once all are ready and nobody is left to fight."""
         s, hero = self.s, self.hero
-        if not self.doors:
+        if not self.doors | self.plates:
             return 0.0
         if self.foes:
             return NEVER
@@ -175,7 +172,7 @@ class Field:
 
     def near_door(self) -> bool:
         """Say whether the character is as near to a door as it has to be to wait for others."""
-        return bool(self.doors) and self.steps.get(self.at, 99) <= 4
+        return bool(self.doors | self.plates) and self.steps.get(self.at, 99) <= 4
 
     def reach(self, points: int, jump: bool) -> int:
         """Return where the character may end a move of so many points."""
@@ -262,10 +259,10 @@ class Field:
         if at in s.coins:
             worth += COIN * s.coins[at]
         if s.treasures >> at & 1:
-            worth += 2.0
+            worth += self.treasure
         if self.harm >> at & 1 and at != self.at:
             worth -= self.trap_cost(at)
-        if self.doors >> at & 1:
+        if (self.doors | self.plates) >> at & 1:
             worth += self.opening
         steps = self.steps.get(at, 15)
         wanted = (3 if self.distant else 1) if self.foes else 0 if self.opening > 0 else 1
