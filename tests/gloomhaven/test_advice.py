@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -11,12 +12,13 @@ from grognard.bots import find_bot
 from grognard.games.gloomhaven.actions.damage import LoseCard, LoseDiscards, Suffer
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.advice.enemies import danger_at
+from grognard.games.gloomhaven.advice.errands import errands, plates_for, wants_treasure
 from grognard.games.gloomhaven.advice.losses import BORNE
 from grognard.games.gloomhaven.events.ground import TrapSprung
 from grognard.games.gloomhaven.facts.scenario_files import scenario_ids
-from grognard.games.gloomhaven.facts.scenarios import Door, Placement, Room
+from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Placement, Plates, Room
 from grognard.games.gloomhaven.game import GAME
-from grognard.games.gloomhaven.rules import damage, items
+from grognard.games.gloomhaven.rules import damage, items, verbs
 from grognard.games.gloomhaven.state import Expedition, Gear, Trap
 from grognard.hexes import FlatHex
 from grognard.kernel.action import Action
@@ -233,3 +235,22 @@ def test_every_scenario_can_be_played_by_advice(name: str) -> None:
         action = decision.draw(rng) if isinstance(decision, ChanceDecision) else advised(s, int(decision.seats[0]))
         GAME.apply(s, action)
     assert s.round >= 2 or s.over
+
+
+def test_whoever_has_nobody_to_fight_goes_for_plates_and_treasure_that_win() -> None:
+    """GH-DOOR-10, GH-END-5: plates of locked doors, for one character each; treasure that is a goal goes before."""
+    rooms = [Room("hall", disc(), open=True), Room("vault", disc(2, 0, -8))]
+    door = FlatHex(0, -6)
+    letters = (("a",), ("a",), ("a",))
+    locked = [Door(door, ("hall", "vault"), "stone", locked=True, plates=Plates(letters))]
+    of = replace(scenario(rooms=rooms, doors=locked), markers=(("a", (FlatHex(2, -2), FlatHex(-2, 0))),))
+    e = Rounds(("brute", "tinkerer"), of=of)
+    both = 1 << e.at(2, -2) | 1 << e.at(-2, 0)
+    assert plates_for(e.s, 0) == both == errands(e.s, both)
+    verbs.relocate(e.s, 1, e.at(2, -2), "walk", None)
+    assert plates_for(e.s, 0) == 1 << e.at(-2, 0)
+    won_by_loot = replace(of, win=(Aimed("loot-goal-treasures"),))
+    e = Rounds(("brute", "tinkerer"), of=won_by_loot)
+    assert not wants_treasure(Rounds(("brute", "tinkerer"), of=of).s)
+    e.s.treasures = 1 << e.at(4, 0)
+    assert errands(e.s, both) == 1 << e.at(4, 0)
