@@ -33,7 +33,8 @@ def open_scenario(server: Server) -> tuple[str, str]:
 
 
 def faults(page: Page, touch: bool) -> list[str]:
-    """Return whatever a page must not have."""
+    """Return whatever a page must not have, once its buttons have faded in."""
+    page.wait_for_timeout(500)
     undrawn: list[str] = page.evaluate(_UNDRAWN)
     return [*axe_faults(page), *layout_faults(page, touch), *undrawn]
 
