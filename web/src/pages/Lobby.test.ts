@@ -216,3 +216,14 @@ test("on a phone a scenario rises in a sheet, and play is always at hand", async
     await fireEvent.click(within(sheet).getByRole("button", { name: "lobby.play" }));
     await waitFor(() => expect(sent["/api/tables"]).toMatchObject({ scenario: "ridge" }));
 });
+
+test("seats are called what the table calls them, and those without a part are not named", async () => {
+    const players = ["human", "mild", "nobody"];
+    const party = { ...TABLE, game: "caves", players, seats: ["Brute", "Mage", ""], asked: [1] };
+    answers["/api/tables/mine"] = () => Response.json([party]);
+    rememberKey("t1", "key");
+    await shown();
+    const row = await screen.findByRole("link", { name: /Hills · The ford/ });
+    expect(row.textContent).toContain("tables.player · tables.player");
+    expect(row.textContent).not.toContain("tables.player · tables.player · tables.player");
+});

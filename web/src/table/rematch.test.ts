@@ -45,3 +45,12 @@ test("what began in a position of its own is begun again by the server, who alon
     expect(sent).not.toHaveProperty("options");
     expect(sent).not.toHaveProperty("scenario");
 });
+
+test("who holds several seats holds them again, and seats without a part are left to the options", async () => {
+    const party = ["human", "human", "fierce", "nobody"].map((player, at) => ({
+        ...{ ...seat, name: `seat-${at}`, player },
+        ...{ mine: player === "human", person: player === "human" ? 0 : -1 },
+    }));
+    await rematch({ ...INFO, seats: party }, false);
+    expect(sent).toMatchObject({ players: ["human", "human", "fierce", "human"], together: [[0, 1]], seat: 0 });
+});
