@@ -368,7 +368,7 @@ def _preparation(s: Expedition, hero: int, text: Catalogue) -> PreparationScene 
         pool=tuple(_cards(s.pools[hero], text)),
         taken=tuple([cards.card(number).id for number in s.hands[hero]]),
         size=hero_class.hand,
-        goals=tuple([(names[goal], goal_words(every[names[goal]], text)) for goal in known]),
+        goals=tuple([(goal_name(names[goal], text), goal_words(every[names[goal]], text)) for goal in known]),
         perks=tuple(_perks(hero_class.perks, s.perks[hero], text)),
     )
 

@@ -77,9 +77,10 @@ describe("what happens", () => {
     });
 
     it("turns a modifier card", () => {
-        const drawn = after(NOTHING, "modifier-drawn", { deck: "monsters", face: "+0 rolling push 1" });
-        expect(drawn.face).toEqual({ id: "+0 rolling push 1", sign: "+0", symbols: ["push"], rolling: true });
-        expect(readFace("2x removed").sign).toBe("x2");
-        expect(readFace("null shuffles").symbols).toEqual([]);
+        const drawn = after(NOTHING, "modifier-drawn", { deck: "monsters", face: "+0-rolling-push-1" });
+        expect(drawn.face).toEqual({ id: "+0-rolling-push-1", sign: "+0", symbols: ["push"], rolling: true });
+        expect(readFace("2x-removed").sign).toBe("x2");
+        expect(readFace("-2").sign).toBe("-2");
+        expect(readFace("null-shuffles").symbols).toEqual([]);
     });
 });

@@ -9,16 +9,17 @@ export interface DrawnFace {
 }
 
 /** Words of a face that no symbol stands for. */
-const SILENT = new Set(["rolling", "removed", "shuffles", "add-target"]);
+const SILENT = new Set(["", "rolling", "removed", "shuffles", "add", "self"]);
+const WRITTEN = /^([+−-]\d+|null|2x)[ -]?(.*)$/;
 
-/** A face as it is written in events: `+1`, `null shuffles`, `+0 rolling push 1`. */
+/** A face as it is written in events: `+1`, `null-shuffles`, `+0-rolling-push-1`. */
 export function readFace(written: string): DrawnFace {
-    const [sign = "", ...words] = written.split(" ");
-    const symbols = words.filter((word) => !SILENT.has(word) && !/^\d+$/.test(word));
+    const [, sign = "+0", rest = ""] = WRITTEN.exec(written) ?? [];
+    const words = rest.split(/[ -]/);
     return {
         id: written,
         sign: sign === "2x" ? "x2" : sign,
-        symbols: symbols.map((word) => word.replace("self-", "")),
+        symbols: words.filter((word) => !SILENT.has(word) && !/^\d+$/.test(word)),
         rolling: words.includes("rolling"),
     };
 }
