@@ -19,8 +19,10 @@ from grognard.games.gloomhaven.facts.scenarios import Aimed
 from grognard.games.gloomhaven.game import GAME
 from grognard.games.gloomhaven.options import OPTIONS, PLACES
 from grognard.games.gloomhaven.words.fact_words import stage_key
+from grognard.kernel.game import Outcome
 from grognard.kernel.pages import ChoiceWords
 from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
+from grognard.kernel.telling import outcome_sentence
 from grognard.kernel.text import LANGUAGES
 from tests.catalogues import WRONG_SIGNS, Texts, events_of, strings
 from tests.gloomhaven.playouts import played, words
@@ -173,3 +175,14 @@ def test_places_that_nobody_takes_are_none_of_the_classes() -> None:
     """GH-SET-13."""
     values = {value for option in OPTIONS if option.name in PLACES for value in option.values}
     assert values == {*facts.HEROES, "none"}
+
+
+@in_every_language
+def test_all_win_or_lose_together_in_the_game_s_own_words(language: str) -> None:
+    """GH-END-1, GH-EXH-3."""
+    text = words(language)
+    won = outcome_sentence(GAME, Outcome((Seat(0), Seat(1)), "goal", ()), text)
+    lost = outcome_sentence(GAME, Outcome((), "exhausted", ()), text)
+    assert won == text.say("game.gloomhaven.won", reason=text.say("outcome.goal"))
+    assert lost == text.say("game.gloomhaven.lost", reason=text.say("outcome.exhausted"))
+    assert won != lost
