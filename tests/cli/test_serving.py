@@ -26,6 +26,7 @@ from tests.cli.terminal import COMMAND, environment
         (("memoir44", "omaha-beach", "--seed", "4"), ["greedy", "human"]),  # there the Axis moves first
         (("memoir44", "2", "--side", "axis", "--opponent", "random"), ["random", "human"]),
         (("--opponent", "human", "--option", "church_rule=on"), ["human", "human"]),
+        (("gloomhaven", "black-barrow", "--side", "second,first"), ["human", "human", "nobody", "nobody"]),
     ],
 )
 def test_a_browser_is_opened_at_the_lobby_or_at_the_table_that_was_asked_for(
@@ -43,7 +44,7 @@ def test_a_browser_is_opened_at_the_lobby_or_at_the_table_that_was_asked_for(
         text=True,
     ) as process:
         try:
-            found = opened_table(process, players, "--option" in arguments)
+            found = opened_table(process, players, arguments)
         finally:
             process.send_signal(signal.SIGINT)
         _, err = process.communicate(timeout=60)
@@ -52,7 +53,7 @@ def test_a_browser_is_opened_at_the_lobby_or_at_the_table_that_was_asked_for(
     assert opened == found
 
 
-def opened_table(process: subprocess.Popen[str], players: list[str] | None, has_ruling: bool) -> str:
+def opened_table(process: subprocess.Popen[str], players: list[str] | None, arguments: tuple[str, ...]) -> str:
     """Check the table whose address a server says; returns the address."""
     assert process.stdout is not None
     found = re.fullmatch(r"Tables are at ((http:/{2}[\d.]+:\d+/)(?:t/(\S+)#(\S+))?)\n", process.stdout.readline())
@@ -65,7 +66,8 @@ def opened_table(process: subprocess.Popen[str], players: list[str] | None, has_
             info = json.load(answer)
         assert [seat["player"] for seat in info["seats"]] == players
         assert info["keys"] is not None
-        assert ("Church" in " ".join(info["options"])) == has_ruling, info["options"]
+        assert info["shared"] == ("--opponent" in arguments and players == ["human", "human"])
+        assert ("Church" in " ".join(info["options"])) == ("--option" in arguments), info["options"]
     return str(address)
 
 

@@ -85,7 +85,8 @@ def play(
         str | None, typer.Option(metavar="human|random|greedy", help="Who plays the other side.  [default: greedy]")
     ] = None,
     side: Annotated[
-        str | None, typer.Option(metavar="S", help="The side you play.  [default: the one that moves first]")
+        str | None,
+        typer.Option(metavar="S", help="The side you play, or several: S,S.  [default: the one that moves first]"),
     ] = None,
     seed: Seed = None,
     option: Options = None,

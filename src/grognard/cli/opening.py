@@ -157,16 +157,21 @@ def begin(
 
 def seat_players(
     game: AnyGame, beginning: Beginning, options: Mapping[str, str], side: str | None, opponent: str | None
-) -> tuple[Seat, list[str]]:
-    """Return the seat of whoever opens a game, by default the one that is asked first, and who plays each seat.
+) -> tuple[tuple[Seat, ...], list[str]]:
+    """Return the seats of whoever opens a game, by default the one that is asked first, and who plays each seat.
+
+    ``side`` may name several, with commas between them.
 
     Raises CommandError for a side, and UnknownName for an opponent that there is not.
     """
     other = "greedy" if opponent is None else opponent
     if other != HUMAN:
         find_bot(other)
-    own = _seat_to_move(game, beginning, options) if side is None else read_seat(game, side)
-    return own, [HUMAN if seat == own else other for seat in range(len(game.seats))]
+    if side is None:
+        own: tuple[Seat, ...] = (_seat_to_move(game, beginning, options),)
+    else:
+        own = tuple(dict.fromkeys([read_seat(game, name.strip()) for name in side.split(",")]))
+    return own, [HUMAN if seat in own else other for seat in range(len(game.seats))]
 
 
 def _seat_to_move(game: AnyGame, beginning: Beginning, options: Mapping[str, str]) -> Seat:

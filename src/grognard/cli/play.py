@@ -144,7 +144,11 @@ def _welcome(table: Table, opened: Opened) -> None:
         paper.lines([line for line in (card.subtitle, *card.history, *card.lines) if line])
     about = f"scenario.{opened.beginning.scenario}"
     tasks = [
-        text.say("cli.task", side=seat_in_words(game, seat, text, table.session.state), task=Key(f"{about}.{game.seats[seat]}"))
+        text.say(
+            "cli.task",
+            side=seat_in_words(game, seat, text, table.session.state),
+            task=Key(f"{about}.{game.seats[seat]}"),
+        )
         for seat in table.people
         if f"{about}.{game.seats[seat]}" in text
     ]

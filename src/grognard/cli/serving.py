@@ -103,7 +103,8 @@ def _table(wishes: Wishes) -> wire.OpenTable | None:
         scenario=beginning.scenario,
         position=beginning.position,
         options={} if beginning.scenario is None else options,
-        shared=players.count(HUMAN) > 1,
+        shared=players.count(HUMAN) > len(own),
+        together=[list(own)] if len(own) > 1 else [],
         seed=seed,
-        seat=own,
+        seat=own[0],
     )

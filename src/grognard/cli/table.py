@@ -151,7 +151,10 @@ class Table:
         write_story(self.paper, self.storyteller.since(self._handed_at, SPECTATOR, self.text))
         self.storyteller.skip()
         self.paper.line()
-        self.paper.line(self.text.say("cli.hand-over", side=seat_in_words(self.game, seat, self.text, self.session.state)), style="bold")
+        self.paper.line(
+            self.text.say("cli.hand-over", side=seat_in_words(self.game, seat, self.text, self.session.state)),
+            style="bold",
+        )
         self.paper.ask(self.text.say("cli.press-enter"))
         self.paper.hide()
         self.holder = seat
