@@ -197,7 +197,8 @@ def test_colours_of_a_ground_come_from_the_page(game: AnyGame) -> None:
     for svg in [game.presentation.artwork(), *(ground.below + ground.above for ground in grounds(game))]:
         painted = set(re.findall(r'(?:fill|stroke|color|stop-color)="([^"]*)"', svg))
         assert painted - {"none", "currentColor"}
-        assert {each for each in painted if not each.startswith("var(--")} <= {"none", "currentColor"}
+        patterns = {f"url(#{own})" for own in re.findall(r'<pattern id="([^"]*)"', svg)}
+        assert {each for each in painted if not each.startswith("var(--")} <= {"none", "currentColor", *patterns}
 
 
 # --------------------------------------------------------------------------------------------------------------- about

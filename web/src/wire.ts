@@ -1741,10 +1741,11 @@ export interface components {
          * @description What the seat prepares: what can be bought, worn and taken along; ``step`` names what is chosen now.
          *
          *     ``pool``: cards to choose the hand from, ``taken`` the ids of those in it, ``size`` how many it must be.
-         *     ``perks``: triples of words, boxes taken and boxes there are.
+         *     ``goals``: triples of id, name and what it asks for; ``perks``: of words, boxes taken and boxes there are.
          */
         PreparationScene: {
             goals: [
+                string,
                 string,
                 string
             ][];

@@ -7,6 +7,7 @@ variables; its sheet of symbols has the flagstones.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from importlib.resources import files
 from typing import Final
 
 from grognard.drawing.palette import Colours, Palette
@@ -27,6 +28,8 @@ SIZE: Final = HIGH / 3**0.5
 ROOM: Final = 62.0
 """Rock about the rooms; ``_BEYOND``: room for what is said of a closed door."""
 _BEYOND: Final = 165.0
+
+FLOOR: Final = files("grognard.games.gloomhaven") / "art" / "floor.svg"
 
 OWN: Final[Colours] = {
     "gh-floor": ("#E8E0CB", "#3F3C31"),
@@ -189,7 +192,7 @@ def _below(plan: _Plan, box: tuple[float, float, float, float], text: Catalogue)
     left, top, wide, high = box
     yield (
         '<defs><pattern id="gh-hatching" width="9" height="9" patternUnits="userSpaceOnUse" '
-        'patternTransform="rotate(35)"><path d="M1.5 0V9" style="stroke:var(--gh-rock);stroke-width:1.6"/>'
+        'patternTransform="rotate(35)"><path d="M1.5 0V9" stroke="var(--gh-rock)" stroke-width="1.6"/>'
         "</pattern></defs>"
     )
     yield _rect(left, top, wide, high, "fill:var(--gh-sheet)")
@@ -198,7 +201,7 @@ def _below(plan: _Plan, box: tuple[float, float, float, float], text: Catalogue)
     masonry = "".join([_edge(h, direction) for h, direction in plan.walls])
     yield _line(masonry, "stroke:url(#gh-hatching);stroke-width:78;stroke-linecap:butt;stroke-linejoin:round")
     floor = "".join([_hexagon(h) for h in hexes])
-    yield f'<path d="{floor}" style="fill:var(--gh-floor)"/>'
+    yield f'<path d="{floor}" fill="var(--gh-floor)"/>'
     for h in hexes:
         yield _stone(h)
     yield _line(floor, "stroke:var(--gh-grid);stroke-width:1.5;stroke-linejoin:round;opacity:.85")
@@ -206,28 +209,37 @@ def _below(plan: _Plan, box: tuple[float, float, float, float], text: Catalogue)
         x, y = centre(h)
         name = labels[grid.id_of(h)]
         yield (
-            f'<text x="{number(x)}" y="{number(y - 33)}" style="font:400 13px var(--sans);'
-            f'fill:var(--gh-hexlab);text-anchor:middle">{name}</text>'
+            f'<text x="{number(x)}" y="{number(y - 33)}" font-family="var(--sans)" font-size="13" '
+            f'fill="var(--gh-hexlab)" text-anchor="middle">{name}</text>'
         )
     yield from _unseen(plan, text)
     yield _line(masonry, "stroke:var(--gh-wall);stroke-width:17;stroke-linecap:round")
     yield _line(masonry, "stroke:var(--gh-lies-rock);stroke-width:9.5;stroke-linecap:butt;stroke-dasharray:16.6 2.63")
 
 
+def _inked(style: str) -> str:
+    """Write a style as attributes, which a page lets through that allows no style of a fragment.
+
+    >>> _inked("fill:none;stroke-width:3")
+    'fill="none" stroke-width="3"'
+    """
+    return " ".join([f'{name}="{value}"' for name, value in (each.split(":") for each in style.split(";"))])
+
+
 def _rect(left: float, top: float, wide: float, high: float, style: str) -> str:
     corner_ = f'x="{number(left)}" y="{number(top)}" width="{number(wide)}" height="{number(high)}"'
-    return f'<rect {corner_} style="{style}"/>'
+    return f"<rect {corner_} {_inked(style)}/>"
 
 
 def _line(d: str, style: str) -> str:
-    return f'<path d="{d}" style="fill:none;{style}"/>'
+    return f'<path d="{d}" {_inked(f"fill:none;{style}")}/>'
 
 
 def _stone(h: FlatHex) -> str:
     """Lay one of three flagstones, turned its own way, so that neighbours differ."""
     stone = "abc"[(h.q * 2 + h.t * 5 + (h.q * h.t) % 4) % 3]
     turn = 30 + 60 * ((h.q * 5 + h.t * 7) % 6)
-    return f'<use href="#gh-floor-stone-{stone}" transform="translate({_at(centre(h))}) rotate({turn})"/>'
+    return f'<use href="#gh-flagstone-{stone}" transform="translate({_at(centre(h))}) rotate({turn})"/>'
 
 
 def _unseen(plan: _Plan, text: Catalogue) -> Iterable[str]:
@@ -245,14 +257,15 @@ def _unseen(plan: _Plan, text: Catalogue) -> Iterable[str]:
             )
         yield (
             f'<text x="{number(x + way[0] * 112)}" y="{number(y + way[1] * 112 + 6)}" '
-            'style="font:italic 400 19px var(--serif);fill:var(--gh-hexlab);text-anchor:middle">'
+            'font-family="var(--serif)" font-size="19" font-style="italic" '
+            'fill="var(--gh-hexlab)" text-anchor="middle">'
             f"{text.say('ground.unseen')}</text>"
         )
 
 
 def artwork() -> str:
-    """Return the sheet of symbols: none, for the client has its own."""
-    return '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
+    """Return the sheet of symbols that grounds refer to: flagstones. Everything else the client has itself."""
+    return FLOOR.read_text("utf-8")
 
 
 # ------------------------------------------------------------------------------------- pictures that need nothing else

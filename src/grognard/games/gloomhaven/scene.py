@@ -356,7 +356,7 @@ def _preparation(s: Expedition, hero: int, text: Catalogue) -> PreparationScene 
     prosperity = int(shop.option_of(s, "prosperity"))
     step = next((d.kind for d in s.open or () if hero in d.seats and not d.standing), "ready")
     names = prepare.goal_names()
-    known = [goal for goal in s.goals_dealt[hero] if goal != UNKNOWN]
+    known = [names[goal] for goal in s.goals_dealt[hero] if goal != UNKNOWN]
     every = facts.battle_goals()
     usable: set[str] = set()
     return PreparationScene(
@@ -368,7 +368,7 @@ def _preparation(s: Expedition, hero: int, text: Catalogue) -> PreparationScene 
         pool=tuple(_cards(s.pools[hero], text)),
         taken=tuple([cards.card(number).id for number in s.hands[hero]]),
         size=hero_class.hand,
-        goals=tuple([(goal_name(names[goal], text), goal_words(every[names[goal]], text)) for goal in known]),
+        goals=tuple([(name, goal_name(name, text), goal_words(every[name], text)) for name in known]),
         perks=tuple(_perks(hero_class.perks, s.perks[hero], text)),
     )
 

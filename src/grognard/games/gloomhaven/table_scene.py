@@ -219,7 +219,7 @@ class PreparationScene:
     """What the seat prepares: what can be bought, worn and taken along; ``step`` names what is chosen now.
 
     ``pool``: cards to choose the hand from, ``taken`` the ids of those in it, ``size`` how many it must be.
-    ``perks``: triples of words, boxes taken and boxes there are.
+    ``goals``: triples of id, name and what it asks for; ``perks``: of words, boxes taken and boxes there are.
     """
 
     step: str
@@ -230,7 +230,7 @@ class PreparationScene:
     pool: tuple[CardScene, ...]
     taken: tuple[str, ...]
     size: int
-    goals: tuple[tuple[str, str], ...]
+    goals: tuple[tuple[str, str, str], ...]
     perks: tuple[tuple[str, int, int], ...]
 
 

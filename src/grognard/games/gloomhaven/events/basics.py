@@ -18,6 +18,18 @@ class FigureAppeared(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FigureDrawn(FigureAppeared):
+    """A monster was put on the map with a number that chance drew (GH-SET-5)."""
+
+    reveals: ClassVar[bool] = True
+
+    @classmethod
+    def key(cls) -> str:
+        """Return the key of any figure that appears: it is told alike."""
+        return FigureAppeared.key()
+
+
+@dataclass(frozen=True, slots=True)
 class FigureMoved(Event):
     """A figure entered a hex; ``how`` is move, jump, fly, push, pull or leap."""
 

@@ -31,9 +31,9 @@ class GoalKept(Event):
     goal: str
     owner: Seat
 
-    def seen_by(self, seat: Seat) -> Self:
-        """Return the event with the goal for its owner only."""
-        return self if seat == self.owner else replace(self, goal="")
+    def seen_by(self, seat: Seat) -> Self | None:
+        """Return the event to its owner only: nobody else sees that anything changed."""
+        return self if seat == self.owner else None
 
 
 @dataclass(frozen=True, slots=True)

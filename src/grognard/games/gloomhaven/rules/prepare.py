@@ -133,7 +133,7 @@ def _waited_for(s: Expedition, hero: int) -> Decision:
     seat = Seat(hero)
     if s.goals[hero] == UNKNOWN:
         dealt = tuple([goal_names()[goal] for goal in s.goals_dealt[hero]])
-        return Decision((seat,), "battle-goal", [KeepGoal(seat, name) for name in dealt], dealt)
+        return Decision((seat,), "battle-goal", [KeepGoal(seat, name) for name in dealt])
     if len(choices.learned(s, hero)) < choices.level_ups(s, hero):
         return Decision((seat,), "learn-card", _learnable(s, hero))
     if choices.ticked(s, hero) < choices.level_ups(s, hero):

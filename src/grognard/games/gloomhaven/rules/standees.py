@@ -85,4 +85,4 @@ class AwaitStandee(Asks[Expedition]):
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, StandeeDrawn)
         figure = new_monster(state, self.kind, self.rank, self.at, int(action.name), drops=self.drops, born=self.born)
-        verbs.place(state, figure, events)
+        verbs.place(state, figure, events, drawn=True)

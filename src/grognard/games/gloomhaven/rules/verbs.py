@@ -14,6 +14,7 @@ from grognard.games.gloomhaven.events.basics import (
     ElementChanged,
     ExperienceGained,
     FigureAppeared,
+    FigureDrawn,
     FigureMoved,
 )
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NOBODY, Figure, condition_names
@@ -40,14 +41,15 @@ def card_id(number: int) -> str:
 # ---------------------------------------------------------------------------------------------------------- figures
 
 
-def place(s: Expedition, figure: Figure, events: Events) -> int:
-    """Put a new figure on its hex, which must be free, and return its number."""
+def place(s: Expedition, figure: Figure, events: Events, *, drawn: bool = False) -> int:
+    """Put a new figure on its hex, which must be free, and return its number; ``drawn``: chance said its standee."""
     assert s.board[figure.at] == NOBODY, "somebody stands there"
     number = len(s.figures)
     s.figures.append(figure)
     _stand(s, number, figure.at)
     if events is not None:
-        events.append(FigureAppeared(told(figure), figure.rank, s.arena.labels[figure.at]))
+        event = FigureDrawn if drawn else FigureAppeared
+        events.append(event(told(figure), figure.rank, s.arena.labels[figure.at]))
     return number
 
 
