@@ -58,7 +58,7 @@ def options_of(rng: Random) -> dict[str, str]:
         options["difficulty"] = rng.choice(tuple(DIFFICULTIES))
     elif rng.random() < 0.4:
         options["scenario-level"] = str(rng.randint(0, HIGHEST))
-    if rng.random() < 0.2 and options.get("scenario-level") != str(HIGHEST):
+    if rng.random() < 0.4 and options.get("scenario-level", str(HIGHEST)) != str(HIGHEST):
         options["open-information"] = "on"
     if rng.random() < 0.5:
         options |= {"prosperity": str(rng.randint(1, 9)), "gold": str(rng.randrange(300))}
