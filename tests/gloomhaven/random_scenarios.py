@@ -14,7 +14,6 @@ from random import Random
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.attack import TokenDropped
 from grognard.games.gloomhaven.events.basics import TokensGained
-from grognard.games.gloomhaven.events.ground import TokensTaken
 from grognard.games.gloomhaven.events.monsters import MoneyVanished
 from grognard.games.gloomhaven.events.rooms import RoomRevealed
 from grognard.games.gloomhaven.facts.abilities import DECK_SIZE
@@ -313,8 +312,6 @@ def told_faults(s: Expedition, events: list[Event], before: dict[int, int]) -> I
     for event in events:
         if isinstance(event, TokenDropped):
             possible = {_with(coins, s.arena.id_named[event.hex], 1) for coins in possible}
-        elif isinstance(event, TokensTaken):
-            possible = {_with(coins, s.arena.id_named[event.hex], -event.amount) for coins in possible}
         elif isinstance(event, MoneyVanished):
             possible = {_with(coins, s.arena.id_named[event.hex], -event.tokens) for coins in possible}
         elif isinstance(event, TokensGained):

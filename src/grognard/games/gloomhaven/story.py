@@ -54,7 +54,7 @@ OUTCOMES: Final = (
 """What comes of something that was told before."""
 FORCED: Final = ("push", "pull")
 """Ways to move that are what came of an attack."""
-PLURALS: Final = {"amount": (basics.TokensGained, ground.TokensTaken), "tokens": (monsters.MoneyVanished,)}
+PLURALS: Final = {"amount": (basics.TokensGained,), "tokens": (monsters.MoneyVanished,)}
 """Facts that count something, in the events whose texts go by them."""
 ALONE: Final = "alone"
 """In place of what is equal of events that are told together: this one is told by itself."""

@@ -56,15 +56,6 @@ class ObstacleMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TokensTaken(Event):
-    """A monster took money tokens, which are gone (GH-LOOT-4)."""
-
-    figure: str
-    amount: int
-    hex: str
-
-
-@dataclass(frozen=True, slots=True)
 class TreasureLooted(Event):
     """A character looted a treasure tile; ``number`` is 0 for a goal treasure, ``holds`` what was in it (GH-LOOT-3)."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.basics import ConditionGained
+from grognard.games.gloomhaven.facts.heroes import FORCED_MOVEMENT
 from grognard.games.gloomhaven.figures import EXPIRING, GONE, NOBODY, WOUND
 from grognard.games.gloomhaven.rules import items, modifiers, verbs
 from grognard.games.gloomhaven.state import Expedition
@@ -23,7 +24,7 @@ def is_immune(s: Expedition, number: int, condition: str) -> bool:
     if figure.kind == "boss":
         return condition in facts.bosses()[figure.id].immune
     if figure.kind == "hero":
-        return items.immune(s, number, "forced-movement" if condition in ("push", "pull") else condition)
+        return items.immune(s, number, FORCED_MOVEMENT if condition in ("push", "pull") else condition)
     return figure.kind == "objective"
 
 

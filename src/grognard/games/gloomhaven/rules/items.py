@@ -27,7 +27,6 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.basics import BonusBegan
 from grognard.games.gloomhaven.events.items import InitiativeShifted, ItemRefreshed, ItemUsed
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Change, Recover, Refresh, Shield, Summon
-from grognard.games.gloomhaven.facts.heroes import FORCED_MOVEMENT
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import STUN
 from grognard.games.gloomhaven.rules import verbs
@@ -78,11 +77,6 @@ def immune(s: Expedition, number: int, what: str) -> bool:
     Heavy Basinet, Protective Charm, Heavy Greaves; forced movement is called ``forced-movement``.
     """
     return any(what in item.immune for item in worn(s, number))
-
-
-def immune_to_force(s: Expedition, number: int) -> bool:
-    """Say whether a figure cannot be pushed and pulled (Heavy Greaves)."""
-    return immune(s, number, FORCED_MOVEMENT)
 
 
 def flies(s: Expedition, number: int) -> bool:

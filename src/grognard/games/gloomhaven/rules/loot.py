@@ -7,7 +7,8 @@ from typing import Final
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.movement import LootHex
 from grognard.games.gloomhaven.events.basics import TokensGained
-from grognard.games.gloomhaven.events.ground import TokensTaken, TreasureLooted
+from grognard.games.gloomhaven.events.ground import TreasureLooted
+from grognard.games.gloomhaven.events.monsters import MoneyVanished
 from grognard.games.gloomhaven.facts.scenarios import Treasure
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import conditions, damage, goals
@@ -63,12 +64,19 @@ def lootable(s: Expedition, here: int, radius: int) -> int:
     return s.maze().sighted(here, cells & s.maze().within(here, radius))
 
 
-def monster_loot(s: Expedition, number: int, radius: int, events: Events) -> None:
-    """Let a monster take the money, and only that, within a radius and in sight: it is gone (GH-LOOT-4)."""
+def monster_loot(s: Expedition, number: int, radius: int, events: Events) -> bool:
+    """Let a monster take the money, and only that, within a radius and in sight; say whether there was any.
+
+    It is gone, and treasures stay (GH-LOOT-2, GH-LOOT-4).
+    """
+    any_there = False
     for at in bits(lootable(s, s.figures[number].at, radius)):
         tokens = s.coins.pop(at, 0)
-        if tokens and events is not None:
-            events.append(TokensTaken(told(s.figures[number]), tokens, s.arena.labels[at]))
+        if tokens:
+            any_there = True
+            if events is not None:
+                events.append(MoneyVanished(told(s.figures[number]), s.arena.labels[at], tokens))
+    return any_there
 
 
 def take_tokens(s: Expedition, hero: int, at: int, events: Events, most: int = 0) -> int:
@@ -91,13 +99,6 @@ def take_tokens(s: Expedition, hero: int, at: int, events: Events, most: int = 0
 def treasure_at(s: Expedition, at: int) -> int:
     """Return the place of the treasure tile of a hex in the facts of the scenario."""
     return next(n for n, each in enumerate(s.arena.scenario.treasures) if s.arena.id_of(each.hex) == at)
-
-
-def goal_treasures_left(s: Expedition) -> int:
-    """Return how many goal treasures nobody has looted, those of unrevealed rooms included (GH-SET-8)."""
-    looted = [place for each in s.treasure for place in each]
-    treasures = enumerate(s.arena.scenario.treasures)
-    return len([n for n, each in treasures if each.number == GOAL_TREASURE and n not in looted])
 
 
 def treasure_gold(s: Expedition, hero: int) -> int:

@@ -10,17 +10,25 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPicks
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.events.basics import BonusBegan
-from grognard.games.gloomhaven.events.monsters import MoneyVanished
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Change, Lasting, Retaliate, Shield
 from grognard.games.gloomhaven.figures import DISARM, GONE, POISON, STUN, WOUND
-from grognard.games.gloomhaven.rules import attack, bosses, conditions, damage, forced, healing, monster_summons, verbs
+from grognard.games.gloomhaven.rules import (
+    attack,
+    bosses,
+    conditions,
+    damage,
+    forced,
+    healing,
+    loot,
+    monster_summons,
+    verbs,
+)
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
 from grognard.games.gloomhaven.rules.monster_attacks import strike_of
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
 from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.rules.verbs import told
 from grognard.games.gloomhaven.state import Boon, Expedition
-from grognard.hexes import bits
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
@@ -310,16 +318,9 @@ def _give(s: Expedition, number: int, step: Step, events: Events) -> None:
 
 
 def _loot(s: Expedition, number: int, reach: int, events: Events) -> None:
-    """Take all money within range and in sight off the map: it is gone, and treasures stay (GH-LOOT-2, GH-LOOT-4)."""
-    floor = s.floor()
-    at = s.figures[number].at
-    seen = floor.sighted(at, floor.within(at, reach))
-    for there in bits(seen):
-        tokens = s.coins.pop(there, 0)
-        if tokens:
-            used(s)
-            if events is not None:
-                events.append(MoneyVanished(told(s.figures[number]), s.arena.labels[there], tokens))
+    """Take all money within range and in sight off the map (GH-LOOT-4)."""
+    if loot.monster_loot(s, number, reach, events):
+        used(s)
 
 
 # ----------------------------------------------------------------------------------------------------------- on death

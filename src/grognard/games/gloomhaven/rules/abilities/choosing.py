@@ -18,7 +18,6 @@ from grognard.games.gloomhaven.actions.shapes import Named, Skip
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.hero_abilities import (
     ALWAYS,
-    Ability,
     Damage,
     Heal,
     Inflict,
@@ -266,11 +265,6 @@ def would_heal(s: Expedition, number: int) -> bool:
     """Say whether a heal would do anything to a figure (GH-COND-12)."""
     figure = s.figures[number]
     return figure.hp < figure.full or figure.has(POISON | WOUND)
-
-
-def is_aimed(ability: Ability) -> bool:
-    """Say whether an ability is one of those that affect figures one by one."""
-    return isinstance(ability, Heal | Shift | Inflict | Kill | Damage)
 
 
 def someone_foe(s: Expedition, deed: Deed, ability: Aimed) -> bool:
