@@ -16,6 +16,7 @@ from grognard.games.gloomhaven.rules.attack import Strike, begin_strike
 from grognard.games.gloomhaven.rules.hero_turn import ResolvePlayed
 from grognard.games.gloomhaven.state import BOTTOM, NO_CARD, STRONG, TOP, Boon, Turn
 from grognard.hexes import FLAT_STEPS, FlatHex, flat_distance
+from grognard.kernel.agenda import Frame
 from grognard.kernel.chance import Bag
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions
@@ -66,11 +67,15 @@ def half_of(name: str, half: str) -> Half:
 
 
 class Stage(Expeditions):
-    """One open room; character 0 stands on (0, 0) and plays a card. Hexes are ``(q, t)`` pairs."""
+    """One open room; character 0 stands on (0, 0) and plays a card. Hexes are ``(q, t)`` pairs.
+
+    ``under`` are frames that come when the half is performed, right before its card goes where it belongs.
+    """
 
     def __init__(self, card: str, *allies: str, strong: Sequence[str] = (), of: Scenario | None = None) -> None:
         self.card = card_of(card)
         super().__init__([self.card.hero, *allies], of=of)
+        self.under: list[Frame] = []
         s = self.s
         for number, name in enumerate([self.card.hero, *allies]):
             s.figures[number] = Figure("hero", name, HEROES, GONE, HEALTHY, HEALTHY)
@@ -122,7 +127,7 @@ class Stage(Expeditions):
         s = self.s
         where = HALVES[half]
         s.chosen[0] = (self.card.number,)
-        s.agenda.append(ResolvePlayed(0, self.card.number, where, basic))
+        s.agenda += [ResolvePlayed(0, self.card.number, where, basic), *self.under]
         card = NO_CARD if basic else self.card.number
         actions = basic_action(where) if basic else half_of(self.card.id, half).actions
         perform.begin_deed(s, 0, actions, (Seat(0),), 0, card, where, self.events)

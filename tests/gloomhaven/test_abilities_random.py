@@ -11,9 +11,10 @@ from grognard.games.gloomhaven.actions.shapes import read_action
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.figures import GONE, HEROES, MONSTERS
 from grognard.games.gloomhaven.rules import perform
-from grognard.games.gloomhaven.state import INERT, STRONG, WANING, Trap
-from grognard.kernel.agenda import answer
+from grognard.games.gloomhaven.state import INERT, STRONG, WANING, Expedition, Trap
+from grognard.kernel.agenda import Resolves, answer
 from grognard.kernel.decision import ChanceDecision
+from grognard.kernel.event import Events
 from tests.gloomhaven.halves import HALVES, Stage, half_of
 
 TIMES = 2
@@ -53,28 +54,32 @@ def cards_of(stage: Stage) -> list[int]:
 
 
 @pytest.mark.parametrize("hero", facts.HEROES)
-def test_after_every_deed_everything_is_in_its_place(hero: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_every_deed_everything_is_in_its_place(hero: str) -> None:
     """GH-CARD-4: no card and no figure is lost, none stands on another, and the card is where its action sends it."""
-    ended: list[Deed] = []
-
-    def end_deed(s: object, events: object) -> Deed:
-        ended.append(original(s, events))  # type: ignore[arg-type]
-        return ended[-1]
-
-    original = perform.end_deed
-    monkeypatch.setattr(perform, "end_deed", end_deed)
     for card in facts.hero_classes()[hero].cards:
         for half in HALVES:
             for time in range(TIMES):
-                play_at_random(card.id, half, Random(f"{card.id} {half} {time}"), ended)
+                play_at_random(card.id, half, Random(f"{card.id} {half} {time}"))
 
 
-def play_at_random(card: str, half: str, rnd: Random, ended: list[Deed]) -> None:
+class Watch(Resolves[Expedition]):
+    """Keeps the deed as it is when it is over."""
+
+    def __init__(self) -> None:
+        self.seen: list[Deed] = []
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        """Keep it."""
+        self.seen.append(state.deeds[-1])
+
+
+def play_at_random(card: str, half: str, rnd: Random) -> None:
     """Play a half, answer at random, and check what is left."""
     stage = furnished(card, rnd)
     s = stage.s
     before = sorted([*cards_of(stage), stage.card.number])
-    ended.clear()
+    watch = Watch()
+    stage.under.append(watch)
     stage.play(half)
     for _ in range(ENOUGH):
         if not s.open:
@@ -92,7 +97,7 @@ def play_at_random(card: str, half: str, rnd: Random, ended: list[Deed]) -> None
     for side in (HEROES, MONSTERS):
         cells = [1 << s.figures[number].at for number in here if s.figures[number].side == side]
         assert s.forces[side] == sum(cells), name
-    (deed,) = ended
+    (deed,) = watch.seen
     if stage.is_dead(0) or any(figure.card == stage.card.number and figure.at == GONE for figure in s.figures):
         return
     assert stage.pile == perform.aftermath(half_of(card, half), deed), name
