@@ -1,0 +1,201 @@
+"""What a campaign remembers: the world, its parties, their lines of characters (GH-TOWN-10, GH-TOWN-11).
+
+All of it are immutable values; verbs (``verbs.py``) put new ones in their places.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from grognard.games.gloomhaven import facts
+from grognard.kernel.value import Facts
+
+PLACES: Final = 4
+"""Lines of characters that a party has room for; each belongs to the seat with its number (GH-TOWN-10)."""
+EVENT_CARDS: Final = tuple(range(1, 31))
+"""The cards in the city and road decks at the start (GH-TOWN-11)."""
+QUEST_CARDS: Final = tuple(range(510, 534))
+"""The numbers on the cards of the personal quests (GH-TOWN-7)."""
+ENHANCING: Final = "the-power-of-enhancement"
+"""The global achievement with which cards may be enhanced (GH-TOWN-9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quest(Facts):
+    """A personal quest as its owner entered it; only its card's number is known to the program (GH-TOWN-19).
+
+    ``text`` in the owner's words. ``kind``: ``count``, where ``progress`` goes up to ``goal``; ``gold``, fulfilled
+    while the character owns ``goal`` gold; ``other``: fulfilled when the owner says so (``progress`` 1 of 1).
+    ``completed_only``: only completed scenarios count. ``shown``: the owner lets the others read it (GH-SET-9).
+    """
+
+    card: int
+    text: str = ""
+    kind: Literal["count", "gold", "other"] = "other"
+    goal: int = 1
+    progress: int = 0
+    completed_only: bool = False
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Adventurer(Facts):
+    """A character between scenarios (GH-TOWN-7, GH-TOWN-16).
+
+    ``pool``: numbers of its cards, sorted. ``perks``: ticks by the perks of its class. ``checks``: checkmarks so
+    far, 18 at most (GH-TOWN-2); ``owed_cards`` and ``owed_perks``: choices that are due. ``items``: numbers of what
+    it owns, sorted. ``dealt``: the quest cards between which it has not chosen yet. ``given``: it has donated on
+    this visit (GH-TOWN-6). ``blesses`` wait for its next scenario; ``used_up``: items that an event consumed for it
+    (GH-TOWN-21); ``discarding``: cards that an event makes it discard as it starts.
+    """
+
+    hero: str
+    name: str
+    level: int
+    xp: int
+    gold: int
+    pool: tuple[int, ...]
+    perks: tuple[int, ...]
+    checks: int = 0
+    owed_cards: int = 0
+    owed_perks: int = 0
+    items: tuple[int, ...] = ()
+    quest: Quest | None = None
+    dealt: tuple[int, ...] = ()
+    given: bool = False
+    blesses: int = 0
+    used_up: tuple[int, ...] = ()
+    discarding: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Retired(Facts):
+    """A character in the roll of honour (GH-TOWN-8)."""
+
+    hero: str
+    name: str
+    level: int
+    quest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Facts):
+    """The characters of one seat, one after another: who plays now, who is set aside, who retired (GH-TOWN-20)."""
+
+    current: Adventurer | None = None
+    aside: tuple[Adventurer, ...] = ()
+    retired: tuple[Retired, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Party(Facts):
+    """A party: its name, reputation, achievements and lines (GH-TOWN-10). ``done``: scenarios it completed itself."""
+
+    name: str = ""
+    reputation: int = 0
+    achievements: tuple[str, ...] = ()
+    lines: tuple[Line, ...] = (Line(),) * PLACES
+    archived: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EventDeck(Facts):
+    """A deck of event cards: those shuffled, sorted, then those below them in their known order (GH-TOWN-21)."""
+
+    shuffled: tuple[int, ...] = EVENT_CARDS
+    below: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Enhancement(Facts):
+    """An enhancement of a card, kept for every character of its class (GH-TOWN-9, GH-TOWN-20).
+
+    ``half`` top or bottom; ``action``: place of the ability among those of the half; ``kind`` as in the cost table.
+    """
+
+    card: int
+    half: str
+    action: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class World(Facts):
+    """What all parties of a campaign share (GH-TOWN-11).
+
+    ``open`` and ``completed``: numbers of locations, sorted; ``blocked`` ones cannot be completed any more.
+    ``prosperity`` in points; ``donated`` gold. ``designs``: numbers of items whose copies came into the shop
+    besides those of the prosperity. ``looted``: numbers of treasures. ``quests``: the cards in the quest deck.
+    """
+
+    open: tuple[int, ...] = (1,)
+    completed: tuple[int, ...] = ()
+    blocked: tuple[int, ...] = ()
+    achievements: tuple[str, ...] = ()
+    prosperity: int = 0
+    donated: int = 0
+    designs: tuple[int, ...] = ()
+    looted: tuple[int, ...] = ()
+    city: EventDeck = EventDeck()
+    road: EventDeck = EventDeck()
+    quests: tuple[int, ...] = QUEST_CARDS
+    classes: tuple[str, ...] = facts.HEROES
+    enhancements: tuple[Enhancement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Visit(Facts):
+    """Where the party is. ``place``: ``town``, ``road`` (a scenario is over, town not entered yet) or ``away``.
+
+    ``last``: the number of the scenario played last, 0 before the first. ``casual``: it was played casually, so
+    that this visit has neither city event nor donation (GH-TOWN-24); the same holds before the first. ``event``:
+    the city event of this visit was drawn.
+    """
+
+    place: Literal["town", "road", "away"] = "town"
+    last: int = 0
+    casual: bool = True
+    event: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trip(Facts):
+    """A scenario that is set out for (GH-END-4). ``number`` counts the trips of the campaign, from 1.
+
+    ``lines``: of the characters that take part, in their order, which are the places at the scenario's table.
+    ``options``: difficulty, scenario-level, people, several-each, open-information as at a table of its own.
+    """
+
+    number: int
+    scenario: int
+    casual: bool
+    lines: tuple[int, ...]
+    options: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils(Facts):
+    """What one character brings back (GH-END-1): experience, gold, checkmarks, numbers of found items and designs."""
+
+    line: int
+    xp: int
+    gold: int
+    checks: int
+    items: tuple[int, ...] = ()
+    designs: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Facts):
+    """What came of a trip. ``xp`` of the spoils holds the bonus for success already; ``treasures``: numbers looted.
+
+    ``locations`` were opened by treasures.
+    """
+
+    trip: int
+    won: bool
+    spoils: tuple[Spoils, ...]
+    treasures: tuple[int, ...] = ()
+    locations: tuple[int, ...] = ()
+    notes: tuple[str, ...] = field(default=())
