@@ -32,6 +32,16 @@ def dice_outcomes(weights: tuple[int, ...], count: int) -> tuple[tuple[tuple[int
     return tuple(outcomes)
 
 
+def percent(part: int, whole: int) -> int:
+    """Return a share in percent, halves rounded up; what can happen is never 0, what can fail never 100.
+
+    >>> percent(1, 3), percent(1, 1000), percent(999, 1000), percent(3, 3)
+    (33, 1, 99, 100)
+    """
+    rounded = (200 * part + whole) // (2 * whole)
+    return rounded if part in (0, whole) else min(99, max(1, rounded))
+
+
 @mypyc_attr(acyclic=True)
 class Bag(Value):
     """A shuffled pile: how many of each kind are in it, and no order to peek at.

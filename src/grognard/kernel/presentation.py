@@ -70,11 +70,36 @@ class Sight:
 
 
 @dataclass(frozen=True, slots=True)
+class Spread:
+    """How probable each value of a number is: pairs of value and whole weight, lowest value first.
+
+    The text of ``key`` names the number; from the value ``goal`` on it does all that could be wanted, such as to kill.
+    """
+
+    key: str
+    weights: tuple[tuple[int, int], ...]
+    goal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The numbers behind what an action does to one of several, which ``name`` names; fields as of ``Explanation``."""
+
+    name: Line
+    totals: tuple[tuple[str, Total], ...] = ()
+    lines: tuple[Line, ...] = ()
+    odds: tuple[Line, ...] = ()
+    spread: Spread | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """The referee's answer to "why": the refusal if there is one, or the numbers behind the action.
 
     ``odds`` are figures with a name each: the text of a line's key names the fact ``value``, which is said by itself.
     ``places`` are those that the action would let the seat choose among next, to be shown before it is chosen.
+    ``path``: the places that something goes over, from where it is to where the action brings it. ``parts``: what the
+    action does to each of several.
     """
 
     refusal: Refusal | None
@@ -83,6 +108,9 @@ class Explanation:
     odds: tuple[Line, ...] = ()
     sight: Sight | None = None
     places: tuple[str, ...] = ()
+    spread: Spread | None = None
+    path: tuple[str, ...] = ()
+    parts: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,12 @@ from typing import Final
 
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
+from grognard.kernel.chance import percent
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, Outcome, UnknownName
 from grognard.kernel.option import Option
 from grognard.kernel.pages import Trial
-from grognard.kernel.presentation import Explanation, Told
+from grognard.kernel.presentation import Explanation, Line, Part, Spread, Told
 from grognard.kernel.record import ActionsTakenBack
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.session import NoTakeBack
@@ -169,14 +170,33 @@ def refusal_sentence(game: AnyGame, refusal: Refusal, text: Catalogue) -> str:
 def explanation_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[str]:
     """Return the referee's answer: the refusal if there is one, numbers with their reasons, further lines, odds."""
     lines = [] if explanation.refusal is None else [refusal_sentence(game, explanation.refusal, text)]
+    lines += _number_lines(game, explanation, text)
+    for part in explanation.parts:
+        lines += [line_in_words(game, part.name, text), *(f"  {line}" for line in _number_lines(game, part, text))]
+    return lines
+
+
+def _number_lines(game: AnyGame, explanation: Explanation | Part, text: Catalogue) -> list[str]:
+    lines: list[str] = []
     for key, total in explanation.totals:
         lines += total_lines(game, key, total, text)
     lines += further_lines(game, explanation, text)
     odds = [text.say("table.odds", name=name, value=value) for name, value in odds_in_words(game, explanation, text)]
-    return [*lines, in_series(odds, text)] if odds else lines
+    if odds:
+        lines.append(in_series(odds, text))
+    if explanation.spread is not None:
+        chances = [text.say("table.chance", value=value, percent=n) for value, n in percentages(explanation.spread)]
+        lines.append(text.say("table.spread", name=text.say(explanation.spread.key), chances=in_series(chances, text)))
+    return lines
 
 
-def odds_in_words(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[tuple[str, str]]:
+def percentages(spread: Spread) -> list[tuple[int, int]]:
+    """Return the values that are possible, each with its chance in percent."""
+    whole = sum(weight for _, weight in spread.weights)
+    return [(value, percent(weight, whole)) for value, weight in spread.weights if weight]
+
+
+def odds_in_words(game: AnyGame, explanation: Explanation | Part, text: Catalogue) -> list[tuple[str, str]]:
     """Return the name and value of each of an explanation's odds: "hit expected" and "1"."""
     values = [game.presentation.facts(line.facts)["value"] for line in explanation.odds]
     return [
@@ -195,9 +215,14 @@ def _counted(value: object) -> int:
     return int(value) if value >= 2 or value == int(value) else 0
 
 
-def further_lines(game: AnyGame, explanation: Explanation, text: Catalogue) -> list[str]:
+def further_lines(game: AnyGame, explanation: Explanation | Part, text: Catalogue) -> list[str]:
     """Return the lines of an explanation besides its refusal and its numbers."""
-    return [text.say(line.key, **game.presentation.facts(line.facts)) for line in explanation.lines]
+    return [line_in_words(game, line, text) for line in explanation.lines]
+
+
+def line_in_words(game: AnyGame, line: Line, text: Catalogue) -> str:
+    """Say a line."""
+    return text.say(line.key, **game.presentation.facts(line.facts))
 
 
 def total_lines(game: AnyGame, key: str, total: Total, text: Catalogue) -> list[str]:
