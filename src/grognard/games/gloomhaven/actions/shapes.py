@@ -64,18 +64,49 @@ class Outcome(Action):
 
 
 Reader = Callable[[Seat, Sequence[str]], Action]
-READERS: Final[dict[str, Reader]] = {}
-"""By verb: from a seat and the words after the verb to the action; filled by ``reads``."""
 
 A = TypeVar("A", bound=type[Action])
 
 
+class Verbs:
+    """The verbs of a game with what reads their words: those of a scenario, or those of a campaign.
+
+    ``readers``: by verb, from a seat and the words after the verb to the action.
+    """
+
+    __slots__ = ("readers",)
+
+    def __init__(self) -> None:
+        self.readers: dict[str, Reader] = {}
+
+    def reads(self, cls: A) -> A:
+        """Register an action class under its verb, so that its notation can be read; for the shapes above."""
+        return self.reads_by(cls, _reader(cls))
+
+    def reads_by(self, cls: A, reader: Reader) -> A:
+        """Register an action class of a shape of its own with what reads it."""
+        assert cls.verb, "an action class needs a verb"
+        assert cls.verb not in self.readers, f"two actions are called {cls.verb}"
+        self.readers[cls.verb] = reader
+        return cls
+
+    def read(self, text: str, seat: Seat) -> Action:
+        """Read an action's notation; NotationError if it is none."""
+        verb, *words = text.split() or [""]
+        reader = self.readers.get(verb.lower())
+        if reader is None:
+            raise NotationError(f"unknown verb '{verb}'")
+        return reader(seat, words)
+
+
+SCENARIO: Final = Verbs()
+"""What is done in a scenario."""
+READERS: Final = SCENARIO.readers
+
+
 def reads(cls: A) -> A:
-    """Register an action class under its verb, so that its notation can be read; for the shapes above."""
-    assert cls.verb, "an action class needs a verb"
-    assert cls.verb not in READERS, f"two actions are called {cls.verb}"
-    READERS[cls.verb] = _reader(cls)
-    return cls
+    """Register an action of a scenario."""
+    return SCENARIO.reads(cls)
 
 
 def _reader(cls: type[Action]) -> Reader:
@@ -102,12 +133,8 @@ def _one(verb: str, words: Sequence[str]) -> str:
 
 
 def read_action(text: str, seat: Seat) -> Action:
-    """Read an action's notation; NotationError if it is none."""
-    verb, *words = text.split() or [""]
-    reader = READERS.get(verb.lower())
-    if reader is None:
-        raise NotationError(f"unknown verb '{verb}'")
-    return reader(seat, words)
+    """Read the notation of an action of a scenario; NotationError if it is none."""
+    return SCENARIO.read(text, seat)
 
 
 class Skip(Plain):
