@@ -5,7 +5,7 @@ All of it are immutable values; verbs (``verbs.py``) put new ones in their place
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from grognard.games.gloomhaven import facts
@@ -17,6 +17,10 @@ EVENT_CARDS: Final = tuple(range(1, 31))
 """The cards in the city and road decks at the start (GH-TOWN-11)."""
 QUEST_CARDS: Final = tuple(range(510, 534))
 """The numbers on the cards of the personal quests (GH-TOWN-7)."""
+DESIGN_CARDS: Final = tuple(range(71, 96))
+"""The numbers in the deck of random item designs (GH-TOWN-22)."""
+SIDE_CARDS: Final = tuple(range(63, 72))
+"""The numbers in the deck of random side scenarios (GH-TOWN-22)."""
 ENHANCING: Final = "the-power-of-enhancement"
 """The global achievement with which cards may be enhanced (GH-TOWN-9)."""
 
@@ -46,8 +50,9 @@ class Adventurer(Facts):
     ``pool``: numbers of its cards, sorted. ``perks``: ticks by the perks of its class. ``checks``: checkmarks so
     far, 18 at most (GH-TOWN-2); ``owed_cards`` and ``owed_perks``: choices that are due. ``items``: numbers of what
     it owns, sorted. ``dealt``: the quest cards between which it has not chosen yet. ``given``: it has donated on
-    this visit (GH-TOWN-6). ``blesses`` wait for its next scenario; ``used_up``: items that an event consumed for it
-    (GH-TOWN-21); ``discarding``: cards that an event makes it discard as it starts.
+    this visit (GH-TOWN-6). The rest waits for its next scenario: ``blesses``; ``used_up``, items that an event consumed
+    for it (GH-TOWN-21); ``discarding``, so many cards that an event makes it discard as it starts; ``curses``, ``harm``
+    (damage) and ``ills`` (conditions) with which an event makes it start.
     """
 
     hero: str
@@ -67,6 +72,9 @@ class Adventurer(Facts):
     blesses: int = 0
     used_up: tuple[int, ...] = ()
     discarding: int = 0
+    curses: int = 0
+    harm: int = 0
+    ills: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +135,7 @@ class World(Facts):
     ``open`` and ``completed``: numbers of locations, sorted; ``blocked`` ones cannot be completed any more.
     ``prosperity`` in points; ``donated`` gold. ``designs``: numbers of items whose copies came into the shop
     besides those of the prosperity. ``looted``: numbers of treasures. ``quests``: the cards in the quest deck.
+    ``random_designs``, ``random_sides``: those in the decks of random item designs and side scenarios (GH-TOWN-22).
     """
 
     open: tuple[int, ...] = (1,)
@@ -140,6 +149,8 @@ class World(Facts):
     city: EventDeck = EventDeck()
     road: EventDeck = EventDeck()
     quests: tuple[int, ...] = QUEST_CARDS
+    random_designs: tuple[int, ...] = DESIGN_CARDS
+    random_sides: tuple[int, ...] = SIDE_CARDS
     classes: tuple[str, ...] = facts.HEROES
     enhancements: tuple[Enhancement, ...] = ()
 
@@ -150,13 +161,15 @@ class Visit(Facts):
 
     ``last``: the number of the scenario played last, 0 before the first. ``casual``: it was played casually, so
     that this visit has neither city event nor donation (GH-TOWN-24); the same holds before the first. ``event``:
-    the city event of this visit was drawn.
+    the city event of this visit was drawn. ``travelled``: the scenario to which the road event was drawn already, where
+    the party was called off before it played it; 0 otherwise.
     """
 
     place: Literal["town", "road", "away"] = "town"
     last: int = 0
     casual: bool = True
     event: bool = False
+    travelled: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +177,8 @@ class Trip(Facts):
     """A scenario that is set out for (GH-END-4). ``number`` counts the trips of the campaign, from 1.
 
     ``lines``: of the characters that take part, in their order, which are the places at the scenario's table.
-    ``options``: difficulty, scenario-level, people, several-each, open-information as at a table of its own.
+    ``options``: difficulty, scenario-level, people, several-each, open-information as at a table of its own. ``start``:
+    where the party set out from, town or road.
     """
 
     number: int
@@ -172,30 +186,27 @@ class Trip(Facts):
     casual: bool
     lines: tuple[int, ...]
     options: tuple[tuple[str, str], ...] = ()
+    start: Literal["town", "road"] = "town"
 
 
 @dataclass(frozen=True, slots=True)
 class Spoils(Facts):
-    """What one character brings back (GH-END-1): experience, gold, checkmarks, numbers of found items and designs."""
+    """What one character brings back (GH-END-1): experience with the bonus for success, gold, checkmarks.
+
+    ``gold`` is what its tokens are worth and what it found in treasures; an item it found is told by the treasure.
+    """
 
     line: int
     xp: int
     gold: int
     checks: int
-    items: tuple[int, ...] = ()
-    designs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Report(Facts):
-    """What came of a trip. ``xp`` of the spoils holds the bonus for success already; ``treasures``: numbers looted.
-
-    ``locations`` were opened by treasures.
-    """
+    """What came of a trip. ``treasures``: pairs of the number of one that was looted and the line that took it."""
 
     trip: int
     won: bool
     spoils: tuple[Spoils, ...]
-    treasures: tuple[int, ...] = ()
-    locations: tuple[int, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    treasures: tuple[tuple[int, int], ...] = ()
