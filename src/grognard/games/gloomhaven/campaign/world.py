@@ -105,6 +105,7 @@ class Party(Facts):
     achievements: tuple[str, ...] = ()
     lines: tuple[Line, ...] = (Line(),) * PLACES
     archived: bool = False
+    done: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

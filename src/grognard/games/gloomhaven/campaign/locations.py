@@ -1,0 +1,128 @@
+"""Locations: which are known, which may be played, and how they open, are completed and blocked (GH-TOWN-12).
+
+A location is told by its scenario's number. Those above 20 may become known, but this product has no scenario there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from grognard.games.gloomhaven.campaign import achievements
+from grognard.games.gloomhaven.campaign.state import Campaign
+from grognard.games.gloomhaven.campaign.told_journey import (
+    LocationBlocked,
+    LocationCompleted,
+    LocationDrawn,
+    LocationOpened,
+)
+from grognard.games.gloomhaven.facts.scenario_files import find_scenario, scenario_ids
+from grognard.games.gloomhaven.facts.scenarios import Scenario
+from grognard.kernel.event import Events
+from grognard.kernel.refusal import Refusal
+
+CAMPAIGN: Final = "campaign"
+CASUAL: Final = "casual"
+MODES: Final = (CAMPAIGN, CASUAL)
+"""How a scenario may be played (GH-END-4)."""
+LAST: Final = 95
+"""The highest number of a location."""
+
+
+@cache
+def scenarios() -> dict[int, Scenario]:
+    """Return the scenarios by number."""
+    found = [find_scenario(name) for name in scenario_ids()]
+    return {each.number: each for each in found}
+
+
+def are_linked(one: int, other: int) -> bool:
+    """Say whether two scenarios are linked: listed with either of them (GH-TOWN-3)."""
+    known = scenarios()
+    return (one in known and other in known[one].campaign.links) or (
+        other in known and one in known[other].campaign.links
+    )
+
+
+# ------------------------------------------------------------------------------------------------- what may be played
+
+
+def refuse_playing(s: Campaign, number: int, mode: str) -> Refusal | None:
+    """Say why the present party may not play a scenario in a mode; None if it may.
+
+    Of a location that is not open nothing is said but that.
+
+    Rules: GH-TOWN-12, GH-END-4, GH-END-9, GH-RUL-16.
+    """
+    if number not in s.world.open:
+        return Refusal("GH-TOWN-12", "location-not-open", location=number)
+    found = scenarios().get(number)
+    if found is None:
+        return Refusal("GH-TOWN-12", "scenario-not-in-this-product", location=number)
+    if mode == CASUAL:
+        return None
+    if number in s.world.completed:
+        return Refusal("GH-END-4", "location-completed", location=number)
+    if number in s.world.blocked:
+        return Refusal("GH-TOWN-12", "location-blocked", location=number)
+    lacking = missing(s, number)
+    if lacking:
+        whose, demand = lacking[0]
+        reason = f"{whose}-achievement-excludes" if demand.startswith("!") else f"{whose}-achievement-missing"
+        return Refusal("GH-TOWN-12", reason, location=number, achievement=demand.removeprefix("!"))
+    return None
+
+
+def missing(s: Campaign, number: int) -> list[tuple[str, str]]:
+    """Return the demands of a scenario that do not hold, pairs of ``party`` or ``global`` and the demand."""
+    found = scenarios().get(number)
+    if found is None:
+        return []
+    return achievements.missing(s, found.campaign.requires_party, found.campaign.requires_global)
+
+
+def status(s: Campaign, number: int) -> str:
+    """Return how a location stands in campaign mode: closed, completed, blocked, locked (achievements) or open."""
+    if number not in s.world.open:
+        return "closed"
+    if number in s.world.completed:
+        return "completed"
+    if number in s.world.blocked:
+        return "blocked"
+    return "locked" if missing(s, number) else "open"
+
+
+# --------------------------------------------------------------------------------------------------------------- verbs
+
+
+def open_location(s: Campaign, number: int, events: Events, drawn: bool = False) -> bool:
+    """Open a location for everybody; say whether it was closed before. ``drawn``: chance drew it (GH-TOWN-12)."""
+    if number in s.world.open:
+        return False
+    s.world = replace(s.world, open=tuple(sorted((*s.world.open, number))))
+    if events is not None:
+        events.append(LocationDrawn(number) if drawn else LocationOpened(number))
+    return True
+
+
+def complete(s: Campaign, number: int, events: Events) -> None:
+    """Mark a scenario as completed, for all parties, and the present one as who did it (GH-END-4)."""
+    if number in s.world.completed:
+        return
+    s.world = replace(s.world, completed=tuple(sorted((*s.world.completed, number))))
+    s.parties[s.present] = replace(s.party, done=tuple(sorted((*s.party.done, number))))
+    if events is not None:
+        events.append(LocationCompleted(number))
+
+
+def block(s: Campaign, number: int, events: Events) -> None:
+    """Block a location: it cannot be completed any more, whether it is open already or not (GH-TOWN-12).
+
+    Of one that is not open nobody is told.
+    """
+    if number in s.world.blocked or number in s.world.completed:
+        return
+    s.world = replace(s.world, blocked=tuple(sorted((*s.world.blocked, number))))
+    if events is not None and number in s.world.open:
+        events.append(LocationBlocked(number))
