@@ -12,7 +12,7 @@ from grognard.games.gloomhaven.events.basics import (
     FigureMoved,
 )
 from grognard.games.gloomhaven.events.ground import TreasureLooted
-from grognard.games.gloomhaven.events.monsters import MonsterCardTurned
+from grognard.games.gloomhaven.events.monsters import FocusFound, MonsterCardTurned, TurnPlanned
 from grognard.games.gloomhaven.events.prepare import GoalKept
 from grognard.games.gloomhaven.events.round import HalfPlayed, HeroResult, RoundBegan, TurnBegan
 from grognard.games.gloomhaven.story import tell
@@ -52,6 +52,18 @@ def test_what_an_attack_came_to_is_told_only_where_its_damage_does_not_say_it() 
     missed = AttackWeighed("brute", "hound#1", ("null",), 0, 0, 0)
     assert told([plain]) == []
     assert told([missed]) == [(2, "The attack comes to 0.")]
+
+
+def test_whom_and_where_a_monster_goes_is_one_sentence() -> None:
+    """GH-FOCUS-1, GH-MMOVE-1."""
+    turned = FocusFound("hound#1", "brute", "D5")
+    steps = [FigureMoved("hound#1", "A1", "A2", "move"), FigureMoved("hound#1", "A2", "A3", "move")]
+    assert told([TurnPlanned("hound#1", "A1", ()), turned, *steps]) == [
+        (1, "Hound 1: focus Brute, moves from A1 to A3."),
+    ]
+    assert told([turned]) == [(1, "Hound 1 turns to Brute.")]
+    assert len(told([turned, FigureMoved("hound#1", "A1", "A2", "push")])) == 2
+    assert len(told([turned, FigureMoved("hound#2", "A1", "A2", "move")])) == 2
 
 
 def test_steps_of_a_move_are_one_sentence_and_a_push_is_what_came_of_an_attack() -> None:

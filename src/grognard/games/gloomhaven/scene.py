@@ -8,6 +8,7 @@ from typing import Final
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.items import UseItem
+from grognard.games.gloomhaven.attack_scene import attack_scene
 from grognard.games.gloomhaven.facts.classes import Perk
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import GONE, NOBODY, condition_names
@@ -24,7 +25,6 @@ from grognard.games.gloomhaven.table_scene import (
     FigureScene,
     HeroScene,
     ItemScene,
-    ModifierScene,
     PreparationScene,
     ResultScene,
     StatScene,
@@ -34,14 +34,13 @@ from grognard.games.gloomhaven.table_scene import (
 from grognard.games.gloomhaven.words.goal_words import goal_words
 from grognard.games.gloomhaven.words.hero_cards import card_scene
 from grognard.games.gloomhaven.words.item_words import item_scene
-from grognard.games.gloomhaven.words.modifier_words import modifier_scene
+from grognard.games.gloomhaven.words.modifier_words import deck_scene
 from grognard.games.gloomhaven.words.monster_words import monster_lines, traits
 from grognard.games.gloomhaven.words.names import goal_name, hero_name, kind_name, numbered_name
 from grognard.games.gloomhaven.words.perk_words import perk_words
 from grognard.games.gloomhaven.words.phrases import rowed
 from grognard.games.gloomhaven.words.scenario_words import goal_lines, level_numbers, rule_lines
 from grognard.hexes import bits
-from grognard.kernel.chance import Bag
 from grognard.kernel.presentation import Observation
 from grognard.kernel.text import Catalogue
 
@@ -70,8 +69,9 @@ def expedition_scene(observation: Observation[Expedition], title: str, text: Cat
         heroes=tuple([_hero(observation, each, text) for each in range(s.arena.size)]),
         hand=() if hero == NOBODY else tuple(_cards(s.hands[hero], text)),
         kinds=tuple(_kinds(s, text)),
-        monster_deck=tuple(_deck(s.decks[s.arena.size], text)),
+        monster_deck=tuple(deck_scene(s.decks[s.arena.size], text)),
         monsters_drawn=s.piles[s.arena.size].size,
+        attack=attack_scene(s, text),
         preparation=None if hero == NOBODY else _preparation(s, hero, text),
         results=tuple(_results(s, text)) if s.over else (),
         revealed=s.rooms.bit_count(),
@@ -294,12 +294,6 @@ def _active(active: Active, text: Catalogue) -> ActiveScene:
     return ActiveScene(card_scene(cards.card(active.card), text, used), HALF_NAMES[active.half])
 
 
-def _deck(bag: Bag, text: Catalogue) -> Iterator[ModifierScene]:
-    faces = facts.modifier_faces()
-    for kind in bag.kinds():
-        yield modifier_scene(faces[kind], bag.counts[kind], text)
-
-
 def _hero(observation: Observation[Expedition], hero: int, text: Catalogue) -> HeroScene:
     s = observation.view
     figure, goal = s.figures[hero], goals.goal_of(s, hero)
@@ -324,7 +318,7 @@ def _hero(observation: Observation[Expedition], hero: int, text: Catalogue) -> H
         discards=tuple(_cards(s.discards[hero], text)),
         lost=tuple(_cards(s.lost[hero], text)),
         chosen=tuple(_cards(s.chosen[hero], text)),
-        deck=tuple(_deck(s.decks[hero], text)),
+        deck=tuple(deck_scene(s.decks[hero], text)),
         drawn=s.piles[hero].size,
         state=_state(s, hero),
     )

@@ -63,21 +63,35 @@ ALONE: Final = "alone"
 def tell(events: Sequence[Event], text: Catalogue) -> list[Told]:
     """Tell what happened, as a seat sees it.
 
-    Steps of one move are one sentence, and so are figures that appear together, elements and cards that go the same
-    way. What goes without saying is left out: that a card that was played is discarded, and what an attack came to
-    where its damage says it.
+    Steps of one move are one sentence, and so are a monster's focus and its move, figures that appear together,
+    elements and cards that go the same way. What goes without saying is left out: that a card that was played is
+    discarded, and what an attack came to where its damage says it.
     """
-    told: list[Told] = []
     shown = enumerate([event for event in events if not _is_idle(event)])
-    for _, together in groupby(shown, key=lambda pair: _sort(*pair)):
-        told += _tell([event for _, event in together], text)
-    return told
+    groups: list[list[Event]] = []
+    for _, numbered in groupby(shown, key=lambda pair: _sort(*pair)):
+        together = [event for _, event in numbered]
+        if groups and _goes_to_focus(groups[-1], together):
+            groups[-1] += together
+        else:
+            groups.append(together)
+    return [told for group in groups for told in _tell(group, text)]
+
+
+def _goes_to_focus(before: Sequence[Event], after: Sequence[Event]) -> bool:
+    """Say whether a monster turned to its focus and then moved: whom and where it goes is one sentence."""
+    turned, moved = before[-1], after[0]
+    if not isinstance(turned, monsters.FocusFound) or not isinstance(moved, basics.FigureMoved):
+        return False
+    return moved.figure == turned.figure and moved.how not in FORCED
 
 
 def _is_idle(event: Event) -> bool:
     """Say whether an event is no news."""
     if isinstance(event, basics.CardMoved):
         return event.to == "discard"
+    if isinstance(event, monsters.TurnPlanned):
+        return True
     return isinstance(event, attack.AttackWeighed) and not event.shield and event.value > 0
 
 
@@ -102,6 +116,10 @@ def _tell(group: Sequence[Event], text: Catalogue) -> Iterator[Told]:
             "figure": [_placed(each) for each in group if isinstance(each, basics.FigureAppeared)],
             "n": len(group),
         }
+    elif isinstance(first, monsters.FocusFound) and isinstance(event, basics.FigureMoved):
+        words |= {"focus": figure_key(first.focus), "start": _start(group)}
+        yield Told(text.say("story.focus-moves", **words), 1)
+        return
     elif isinstance(event, basics.ElementChanged):
         changed = [each.element for each in group if isinstance(each, basics.ElementChanged)]
         words["element"] = [Key(f"element.{each}") for each in changed]
@@ -111,6 +129,10 @@ def _tell(group: Sequence[Event], text: Catalogue) -> Iterator[Told]:
     yield Told(text.say(_key(event), **words), _depth(first))
     if isinstance(event, rounds.HeroResult) and event.goal:
         yield Told(text.say("event.goal-met" if event.met else "event.goal-missed", n=event.checks, **words), 2)
+
+
+def _start(group: Sequence[Event]) -> str:
+    return next(each.start for each in group if isinstance(each, basics.FigureMoved))
 
 
 def _depth(event: Event) -> int:

@@ -215,6 +215,46 @@ class HeroScene:
 
 
 @dataclass(frozen=True, slots=True)
+class TermScene:
+    """What an amount of a sum is for, and its rule."""
+
+    amount: int
+    words: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferScene:
+    """What an item that the target may use would change: the damage with its chances, as in ``AttackScene``."""
+
+    item: str
+    name: str
+    rule: str
+    odds: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AttackScene:
+    """An attack before its modifier card (GH-ATK-7): figures as in ``FigureScene``, its value with reasons.
+
+    ``odds``: each damage that it may do, lowest first, with its chance. ``draw``: normal, advantage or disadvantage,
+    ``draw_words`` say why. ``offers``: items that the target may use first. ``deck``: what is left to draw from,
+    ``drawn`` how many cards are gone.
+    """
+
+    attacker: str
+    target: str
+    target_name: str
+    terms: tuple[TermScene, ...]
+    draw: str
+    draw_words: str
+    odds: tuple[tuple[int, float], ...]
+    offers: tuple[OfferScene, ...]
+    deck: tuple[ModifierScene, ...]
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
 class PreparationScene:
     """What the seat prepares: what can be bought, worn and taken along; ``step`` names what is chosen now.
 
@@ -255,7 +295,7 @@ class ExpeditionScene:
 
     ``elements`` in their fixed order. ``monster_deck``: what is left in the monsters' modifier deck. ``goals`` say how
     the scenario is won and how far that is, ``rules`` its special rules. ``revealed``: a number that grows with each
-    room revealed, so that the ground is asked for anew.
+    room revealed, so that the ground is asked for anew. ``attack``: the one that waits for its modifier card.
     """
 
     title: str
@@ -275,6 +315,7 @@ class ExpeditionScene:
     kinds: tuple[StatScene, ...]
     monster_deck: tuple[ModifierScene, ...]
     monsters_drawn: int
+    attack: AttackScene | None
     preparation: PreparationScene | None
     results: tuple[ResultScene, ...]
     revealed: int

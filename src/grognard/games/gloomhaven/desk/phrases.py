@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from grognard.games.gloomhaven.desk.answer import Sentence
 from grognard.games.gloomhaven.monster_map import written
 from grognard.games.gloomhaven.monsters import Foe
+from grognard.games.gloomhaven.words.fact_words import figure_key, kind_key
 from grognard.hexes import FlatHex
 from grognard.kernel.text import Catalogue
 
 CLASSES: Final = ("brute", "tinkerer", "spellweaver", "scoundrel", "cragheart", "mindthief")
 """Their English names are understood in every language."""
+_FIGURE: Final = re.compile(r"[a-z]+(-[a-z]+)*#[0-9]+")
+"""A figure with a number, as events tell it: bandit-guard#3."""
 LISTED: Final = 3
 """So many hexes are written out; more are counted."""
 
@@ -27,8 +31,10 @@ class Phrases:
         self._plain = {h: name for h, name in self._names.items() if called.count(name) == 1}
 
     def _told(self, name: str) -> str:
-        """Return the name of a class in the reader's language, any other name as it is."""
+        """Return a class or a figure that events tell in the reader's language, any other name as it is."""
         said = name.strip().casefold()
+        if _FIGURE.fullmatch(name) and kind_key(name.partition("#")[0]).name in self.text:
+            return self.text.insert(figure_key(name))
         for each in CLASSES:
             own = self.say(f"class.{each}")
             if said in (each, own.casefold()):

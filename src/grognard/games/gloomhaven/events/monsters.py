@@ -26,6 +26,19 @@ class MonsterDeckShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TurnPlanned(Event):
+    """A monster or summon took its card: what it will do follows from how everything stands now (GH-MON-3).
+
+    ``position`` has that in lines, as the monster desk reads it; the figure stands on ``hex``. What it consumes is
+    consumed. So its turn can be explained at any time after it.
+    """
+
+    figure: str
+    hex: str
+    position: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FocusFound(Event):
     """A monster or summon turned to an enemy (GH-FOCUS-1)."""
 

@@ -16,7 +16,7 @@ from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.rules import boons, items, verbs
 from grognard.games.gloomhaven.rules.attack_draw import weigh
 from grognard.games.gloomhaven.rules.attack_effects import EndStrike
-from grognard.games.gloomhaven.rules.attack_value import attack_terms, draw_of, draw_sources, odds
+from grognard.games.gloomhaven.rules.attack_value import attack_terms, draw_odds, draw_of, draw_sources, odds
 from grognard.games.gloomhaven.rules.damage import add_retaliate
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Boon, Expedition
@@ -27,7 +27,7 @@ from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
-__all__ = ["Strike", "attack_terms", "begin_strike", "draw_of", "draw_sources", "odds"]
+__all__ = ["Strike", "attack_terms", "begin_strike", "draw_odds", "draw_of", "draw_sources", "met", "odds"]
 
 
 def begin_strike(s: Expedition, strike: Strike, events: Events) -> None:
@@ -62,11 +62,11 @@ def _after_bonuses(s: Expedition, strike: Strike, events: Events) -> Strike:
     kind = boons.kind_of(strike.ranged)
     for what, boon in boons.lasting_on(s, strike.target, ("attacked",), kind):
         boons.use(s, boon, events)
-        strike = _met(s, strike, what.effect, events)
+        strike = met(s, strike, what.effect, events)
     return strike
 
 
-def _met(s: Expedition, strike: Strike, effect: Change, events: Events) -> Strike:
+def met(s: Expedition, strike: Strike, effect: Change, events: Events) -> Strike:
     """Return a strike after the effect of a bonus or item of its target: shield and retaliate for this attack."""
     for number, amount in effect.add:
         if number == "shield":
@@ -108,7 +108,7 @@ class AwaitMeeting(Asks[Expedition]):
             _declare(state, self.strike, events)
             return
         effect = items.use(state, action, events).effect
-        _meet(state, _met(state, self.strike, effect, events) if effect is not None else self.strike, events)
+        _meet(state, met(state, self.strike, effect, events) if effect is not None else self.strike, events)
 
     def refuse(self, s: Expedition, action: Action) -> Refusal | None:
         """Say why an item cannot be used."""

@@ -103,21 +103,34 @@ def attack_terms(s: Expedition, strike: Strike) -> Total:
     Additions come before doubling, as is best for the attacker; bonuses that must be paid for are left out.
     """
     aimed = strike.aimed_at(boons.redirected(s, strike.attacker, strike.target))
-    terms = list(strike.terms) or [Term(strike.value, "attack", "GH-ATK-7")]
     doubles = 0
-    for change in strike.changes:
-        doubles += change.double
-        terms += _term(added(s, aimed, change, "attack"), "bonus", "GH-ATK-7")
+    more: list[Term] = []
     for change, boon in boons.attack_changes(s, aimed.attacker, aimed.target, aimed.ranged):
         doubles += change.double
         named = facts.cards_by_number()[boon.card].id if boon.card > NO_CARD else ""
-        more = added(s, aimed, change, "attack")
-        terms += _term(more, "active-card", "GH-CARD-7", card=named) if named else _term(more, "bonus", "GH-CARD-7")
+        amount = added(s, aimed, change, "attack")
+        more += _term(amount, "active-card", "GH-CARD-7", card=named) if named else _term(amount, "bonus", "GH-CARD-7")
+    return Total(_summed(s, aimed, more, doubles))
+
+
+def declared_terms(s: Expedition, strike: Strike, value: int) -> tuple[Term, ...]:
+    """Return the reasons of a declared strike's value; one for all where the order was another (GH-ATK-7)."""
+    terms = _summed(s, strike, [], 0)
+    return terms if sum([term.amount for term in terms]) == value else (Term(value, "attack", "GH-ATK-7"),)
+
+
+def _summed(s: Expedition, aimed: Strike, more: list[Term], doubles: int) -> tuple[Term, ...]:
+    """Return all that adds to a strike: its own reasons, its changes, more, poison; at last what doubles it."""
+    terms = list(aimed.terms) or [Term(aimed.value, "attack", "GH-ATK-7")]
+    for change in aimed.changes:
+        doubles += change.double
+        terms += _term(added(s, aimed, change, "attack"), "bonus", "GH-ATK-7")
+    terms += more
     if s.figures[aimed.target].has(POISON) and s.are_foes(aimed.attacker, aimed.target):
         terms += _term(1, "poison", "GH-COND-2")
     for _ in range(doubles):
         terms += _term(sum([term.amount for term in terms]), "doubled", "GH-ATK-7")
-    return Total(tuple(terms))
+    return tuple(terms)
 
 
 def _term(amount: int, reason: str, rule: str, **facts: Fact) -> list[Term]:
@@ -132,15 +145,17 @@ def odds(s: Expedition, strike: Strike) -> list[tuple[int, int]]:
     GH-ADV-6.
     """
     aimed = declared(s, strike)
-    value = values(s, aimed)[0]
-    deck = s.deck_of(aimed.attacker)
-    zero = items.doubles_to_zero(s, aimed.target)
-    shield = boons.shield_of(s, aimed.target)
+    return draw_odds(s, aimed, values(s, aimed)[0], draw_of(s, aimed))
+
+
+def draw_odds(s: Expedition, strike: Strike, value: int, draw: int) -> list[tuple[int, int]]:
+    """Return every damage of a strike that is declared, with its value of step 1, before a card is drawn for it."""
+    deck = s.deck_of(strike.attacker)
+    zero = items.doubles_to_zero(s, strike.target)
+    shield = boons.shield_of(s, strike.target)
     chances: dict[int, Fraction] = {}
-    for used, chance in drawn_odds(
-        s.decks[deck].counts, s.piles[deck].counts, value, draw_of(s, aimed), double_is_zero=zero
-    ):
-        kept = 0 if is_bare(aimed) else max(0, shield - pierce_of(s, aimed, used))
+    for used, chance in drawn_odds(s.decks[deck].counts, s.piles[deck].counts, value, draw, double_is_zero=zero):
+        kept = 0 if is_bare(strike) else max(0, shield - pierce_of(s, strike, used))
         damage = max(0, results(value, used, zero)[0] - kept)
         chances[damage] = chances.get(damage, Fraction(0)) + chance
     return weights_of(chances)

@@ -1,12 +1,13 @@
 """Why a monster does what it does: its turn as a position and a plan, from which the desk makes sentences and tables.
 
-Asked by those who tell a game, before the turn begins; nothing here changes.
+Asked before the turn begins, by those who tell a game and where somebody hears it; nothing here changes.
 """
 
 from __future__ import annotations
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.floor import Mode, room_walls
+from grognard.games.gloomhaven.map_notation import write_map
 from grognard.games.gloomhaven.monster_map import Chosen, Condition, Enemy, MonsterMap, in_order
 from grognard.games.gloomhaven.monsters import Monster, Plan, View, resolve
 from grognard.games.gloomhaven.monsters.lines import card_of
@@ -22,15 +23,27 @@ from grognard.hexes import FlatHex
 def position_and_plan(s: Expedition, number: int) -> tuple[MonsterMap, Plan]:
     """Return the turn of a monster, boss or summon on the map as it would begin now (GH-MON-3).
 
-    Elements that it would consume are taken as consumed; names are those of ``verbs.told``. Where several orders of
-    kinds are possible the first is told (GH-RND-6). ``desk.explaining.explain`` takes both.
+    Where several orders of kinds are possible the first is told (GH-RND-6). ``desk.explaining.explain`` takes both.
+    """
+    card = card_of(row_of(s, number), lines_of(s, number, will_share(s, number)))
+    return position_in(s, number), resolve(views(s, number)[0], as_monster(s, number), card)
+
+
+def position_lines(s: Expedition, number: int) -> tuple[str, ...]:
+    """Return the position of ``position_in`` as the lines of a block, which the monster desk reads."""
+    return tuple(write_map(position_in(s, number)).splitlines())
+
+
+def position_in(s: Expedition, number: int) -> MonsterMap:
+    """Return the position in which a monster, boss or summon on the map would act now (GH-MON-3).
+
+    Elements that it would consume are taken as consumed; names are those of ``verbs.told``.
     """
     figure = s.figures[number]
     shared = will_share(s, number)
     card = card_of(row_of(s, number), lines_of(s, number, shared))
     view = views(s, number)[0]
     me = as_monster(s, number)
-    plan = resolve(view, me, card)
     mode = Mode.FLY if me.flies else Mode.JUMP if card.jump else Mode.WALK
     chosen: Chosen | None = None
     turned = card_of_kind(s, figure.id) if figure.kind == "monster" else None
@@ -39,29 +52,26 @@ def position_and_plan(s: Expedition, number: int) -> tuple[MonsterMap, Plan]:
         chosen = Chosen(figure.id, rank, s.arena.rulings.monster_level, turned.number, shared)
     decisive = None if card.decisive is None else card.attacks[card.decisive]
     floor = s.floor()
-    return (
-        MonsterMap(
-            "",
-            me.hex,
-            card.move,
-            None if decisive is None else decisive.range,
-            0 if decisive is None else decisive.targets,
-            mode,
-            conditions=_conditions(me),
-            attack_first=card.decisive is not None and card.decisive < len(card.before),
-            monster=chosen,
-            area=None if decisive is None or chosen is not None else decisive.area,
-            allies=tuple(sorted(view.allies)),
-            enemies=_enemies(view),
-            walls=_closed_doors(s),
-            lines=room_walls(_rooms(s)),
-            obstacles=tuple(sorted(floor.hexes(floor.obstacles & floor.maze.floor))),
-            traps=tuple(sorted(floor.hexes(floor.traps))),
-            hazards=tuple(sorted(floor.hexes(floor.hazards))),
-            difficult=tuple(sorted(floor.hexes(floor.difficult))),
-            names=_names(s, number),
-        ),
-        plan,
+    return MonsterMap(
+        "",
+        me.hex,
+        card.move,
+        None if decisive is None else decisive.range,
+        0 if decisive is None else decisive.targets,
+        mode,
+        conditions=_conditions(me),
+        attack_first=card.decisive is not None and card.decisive < len(card.before),
+        monster=chosen,
+        area=None if decisive is None or chosen is not None else decisive.area,
+        allies=tuple(sorted(view.allies)),
+        enemies=_enemies(view),
+        walls=_closed_doors(s),
+        lines=room_walls(_rooms(s)),
+        obstacles=tuple(sorted(floor.hexes(floor.obstacles & floor.maze.floor))),
+        traps=tuple(sorted(floor.hexes(floor.traps))),
+        hazards=tuple(sorted(floor.hexes(floor.hazards))),
+        difficult=tuple(sorted(floor.hexes(floor.difficult))),
+        names=_names(s, number),
     )
 
 

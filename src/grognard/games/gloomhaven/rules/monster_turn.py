@@ -11,7 +11,7 @@ from dataclasses import replace
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterGoes, MonsterHits
 from grognard.games.gloomhaven.deeds import Deed
-from grognard.games.gloomhaven.events.monsters import FocusFound, FocusNotFound
+from grognard.games.gloomhaven.events.monsters import FocusFound, FocusNotFound, TurnPlanned
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import GONE, NOBODY, STUN
 from grognard.games.gloomhaven.rules import conditions, monster_abilities, monster_lines, verbs
@@ -136,7 +136,10 @@ class ResolveCard(Resolves[Expedition]):
     def resolve(self, state: Expedition, events: Events) -> None:
         number = self.number
         figure = state.figures[number]
-        if figure.at == GONE or figure.has(STUN):
+        if figure.at == GONE:
+            return
+        if figure.has(STUN):
+            _tell_plan(state, number, events)
             return
         state.agenda.append(self)
         if monster_lines.begin_consuming(state, number, events):
@@ -148,6 +151,7 @@ class ResolveCard(Resolves[Expedition]):
 
             controlled.begin_lines(state, number, lines, events)
             return
+        _tell_plan(state, number, events)
         foci: tuple[int, ...] = ()
         sought = monster_lines.needs_focus_early(lines)
         if sought:
@@ -308,6 +312,15 @@ class ResolveLines(Resolves[Expedition]):
         line = self.lines[self.place]
         assert isinstance(line, facts.Attack)
         begin_attack(s, self.number, line, tuple([s.board[at] for at in victims]), foci, events)
+
+
+def _tell_plan(s: Expedition, number: int, events: Events) -> None:
+    """Tell how everything stands as a figure takes its card, from which its turn can be explained (GH-MON-3)."""
+    if events is not None:
+        from grognard.games.gloomhaven.rules.monster_reasons import position_lines
+
+        labels, figure = s.arena.labels, s.figures[number]
+        events.append(TurnPlanned(told(figure), labels[figure.at], position_lines(s, number)))
 
 
 def _tell_focus(s: Expedition, number: int, foci: tuple[int, ...], events: Events) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
+from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.facts.modifiers import write_face
 from grognard.games.gloomhaven.table_scene import ModifierScene
 from grognard.games.gloomhaven.words.phrases import begun_large, begun_small, elements_of, signed
+from grognard.kernel.chance import Bag
 from grognard.kernel.text import Catalogue
 
 NULL: Final = "null"
@@ -21,6 +24,13 @@ def modifier_scene(face: ModifierCard, count: int, text: Catalogue) -> ModifierS
     return ModifierScene(
         face_id(face), _sign(face), face_symbols(face), face.rolling, count, begun_large(face_words(face, text))
     )
+
+
+def deck_scene(bag: Bag, text: Catalogue) -> Iterator[ModifierScene]:
+    """Say which faces are in a deck or pile, and how many of each."""
+    faces = facts.modifier_faces()
+    for kind in bag.kinds():
+        yield modifier_scene(faces[kind], bag.counts[kind], text)
 
 
 def face_id(face: ModifierCard) -> str:
