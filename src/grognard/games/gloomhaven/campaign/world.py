@@ -52,7 +52,8 @@ class Adventurer(Facts):
     it owns, sorted. ``dealt``: the quest cards between which it has not chosen yet. ``given``: it has donated on
     this visit (GH-TOWN-6). The rest waits for its next scenario: ``blesses``; ``used_up``, items that an event consumed
     for it (GH-TOWN-21); ``discarding``, so many cards that an event makes it discard as it starts; ``curses``, ``harm``
-    (damage) and ``ills`` (conditions) with which an event makes it start.
+    (damage) and ``ills`` (conditions) with which an event makes it start. ``may_rise``: the level to which it may be
+    raised, because the town prospered since it last set out; 0 for none (GH-TOWN-17).
     """
 
     hero: str
@@ -75,6 +76,7 @@ class Adventurer(Facts):
     curses: int = 0
     harm: int = 0
     ills: tuple[str, ...] = ()
+    may_rise: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +99,36 @@ class Line(Facts):
 
 
 @dataclass(frozen=True, slots=True)
+class Visit(Facts):
+    """Where the party is. ``place``: ``town``, ``road`` (a scenario is over, town not entered yet) or ``away``.
+
+    ``last``: the number of the scenario played last, 0 before the first. ``casual``: it was played casually, so
+    that this visit has neither city event nor donation (GH-TOWN-24); the same holds before the first. ``event``:
+    the city event of this visit was drawn. ``travelled``: the scenario to which the road event was drawn already, where
+    the party was called off before it played it; 0 otherwise. ``won``: whether the scenario played last was won.
+    """
+
+    place: Literal["town", "road", "away"] = "town"
+    last: int = 0
+    casual: bool = True
+    event: bool = False
+    travelled: int = 0
+    won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Party(Facts):
-    """A party: its name, reputation, achievements and lines (GH-TOWN-10). ``done``: scenarios it completed itself."""
+    """A party: its name, reputation, achievements and lines (GH-TOWN-10).
+
+    ``visit``: where it was when another party was taken up; where the present one is, the campaign says.
+    """
 
     name: str = ""
     reputation: int = 0
     achievements: tuple[str, ...] = ()
     lines: tuple[Line, ...] = (Line(),) * PLACES
     archived: bool = False
+    visit: Visit = Visit()
     done: tuple[int, ...] = ()
 
 
@@ -154,23 +178,6 @@ class World(Facts):
     random_sides: tuple[int, ...] = SIDE_CARDS
     classes: tuple[str, ...] = facts.HEROES
     enhancements: tuple[Enhancement, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Visit(Facts):
-    """Where the party is. ``place``: ``town``, ``road`` (a scenario is over, town not entered yet) or ``away``.
-
-    ``last``: the number of the scenario played last, 0 before the first. ``casual``: it was played casually, so
-    that this visit has neither city event nor donation (GH-TOWN-24); the same holds before the first. ``event``:
-    the city event of this visit was drawn. ``travelled``: the scenario to which the road event was drawn already, where
-    the party was called off before it played it; 0 otherwise.
-    """
-
-    place: Literal["town", "road", "away"] = "town"
-    last: int = 0
-    casual: bool = True
-    event: bool = False
-    travelled: int = 0
 
 
 @dataclass(frozen=True, slots=True)
