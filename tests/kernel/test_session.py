@@ -11,7 +11,7 @@ from grognard.kernel.option import OptionError
 from grognard.kernel.record import ActionsTakenBack, Record, RecordError, position_digest, read_record, replay
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
-from grognard.kernel.session import NoTakeBack, Session, TakeBack, routes
+from grognard.kernel.session import NoTakeBack, Session, TakeBack, look_ahead, routes
 from tests.kernel.pennies.game import GAME
 from tests.kernel.pennies.moves import (
     COINS,
@@ -308,3 +308,8 @@ def test_no_route_leads_through_a_reveal() -> None:
     GAME.apply(state, Stake(RIGHT, 1))
     assert len(GAME.decisions(state)[0].options) == 1
     assert routes(GAME, state, LEFT, Pick(LEFT, LEFT)) is None
+    (last,) = GAME.decisions(state)[0].options
+    assert look_ahead(GAME, state, last) is None, "or it would tell what right has staked"
+    ahead = look_ahead(GAME, picking().state, Pick(RIGHT, LEFT))
+    assert ahead is not None
+    assert GAME.decisions(ahead)[0].kind == "mark"

@@ -9,10 +9,9 @@ from grognard.kernel.action import Action, NotationError
 from grognard.kernel.agenda import State
 from grognard.kernel.decision import Decision
 from grognard.kernel.game import AnyGame
-from grognard.kernel.record import open_chance
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.session import options_of, routes
+from grognard.kernel.session import look_ahead, options_of, routes
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,9 +155,8 @@ def _further(game: AnyGame, state: State, decision: Decision, seat: Seat) -> tup
     for step in decision.options:
         if not step.touches():
             continue
-        ahead = state.copy()
-        game.apply(ahead, step)
-        if open_chance(game, ahead) is not None:
+        ahead = look_ahead(game, state, step)
+        if ahead is None:
             continue
         about = set(step.touches())
         for question in game.decisions(ahead):

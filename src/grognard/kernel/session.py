@@ -279,9 +279,15 @@ def routes(game: Game[S], state: S, seat: Seat, action: Action) -> list[Action] 
 
 
 def _leads_to(game: Game[S], state: S, step: Action, action: Action) -> bool:
+    ahead = look_ahead(game, state, step)
+    return ahead is not None and game.refuse(ahead, action) is None
+
+
+def look_ahead(game: Game[S], state: S, step: Action) -> S | None:
+    """Return the state after a step that its seat may foresee; None if it brings chance or reveals anything."""
     ahead = state.copy()
     events: list[Event] = []
     game.apply(ahead, step, events)
     if open_chance(game, ahead) is not None or any(event.reveals for event in events):
-        return False
-    return game.refuse(ahead, action) is None
+        return None
+    return ahead
