@@ -45,16 +45,6 @@ class PartyCameBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SpoilsBrought(Event):
-    """What one character brought back: experience with the bonus for success, gold, checkmarks (GH-END-2)."""
-
-    hero: str
-    xp: int
-    gold: int
-    checks: int
-
-
-@dataclass(frozen=True, slots=True)
 class TreasureFound(Event):
     """A numbered treasure was looted, which is there once (GH-LOOT-3)."""
 
@@ -185,19 +175,8 @@ class ItemUsedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DesignStocked(Event):
-    """All copies of an item came into the shop (GH-TOWN-14)."""
-
-    item: int
-
-
-@dataclass(frozen=True, slots=True)
-class DesignDrawn(DesignStocked):
+class DesignDrawn(Event):
     """A random item design was drawn (GH-TOWN-22)."""
 
     reveals: ClassVar[bool] = True
-
-    @classmethod
-    def key(cls) -> str:
-        """Return the key of any design: it is told alike."""
-        return DesignStocked.key()
+    item: str
