@@ -134,10 +134,14 @@ class Party(Facts):
 
 @dataclass(frozen=True, slots=True)
 class EventDeck(Facts):
-    """A deck of event cards: those shuffled, sorted, then those below them in their known order (GH-TOWN-21)."""
+    """A deck of event cards: those shuffled, sorted, then those below them in their known order (GH-TOWN-21).
+
+    ``removed`` ones never come back.
+    """
 
     shuffled: tuple[int, ...] = EVENT_CARDS
     below: tuple[int, ...] = ()
+    removed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
