@@ -12,8 +12,9 @@ from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount,
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, HEROES, MONSTERS, Figure, condition_names
 from grognard.games.gloomhaven.rules import elements, perform, stat_rows, verbs
-from grognard.games.gloomhaven.rules.attack import Strike, begin_strike
+from grognard.games.gloomhaven.rules.attack import begin_strike
 from grognard.games.gloomhaven.rules.hero_turn import ResolvePlayed
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import BOTTOM, NO_CARD, STRONG, TOP, Boon, Turn
 from grognard.hexes import FLAT_STEPS, FlatHex, flat_distance
 from grognard.kernel.agenda import Frame
@@ -260,7 +261,8 @@ class Stage(Expeditions):
     @property
     def infused(self) -> tuple[str, ...]:
         """The elements that become strong at the end of the turn."""
-        return elements.names_of(self.s.turn.infusing) if self.s.turn is not None else ()
+        created = self.s.turn.infusing if self.s.turn is not None else 0
+        return tuple([name for name, number in elements.NUMBERS.items() if created >> number & 1])
 
     def check(self, *, xp: int = 0, pile: str = "discard", infuse: Iterable[str] = ()) -> None:
         """Check what goes with the half as a whole; nothing is asked any more, no deed is going on."""

@@ -79,7 +79,7 @@ class Plays(Expeditions):
 
     def kind(self, kind: str, face: str = "+0") -> None:
         """Let the figures of a kind take their turns."""
-        monster_turn.begin_kind(self.s, kind, False, self.events)
+        monster_turn.begin_kind(self.s, kind)
         self.settle()
         self.draw(face)
 

@@ -35,7 +35,7 @@ class Rounds(Expeditions):
 
     def numbers(self, hero: int, names: Iterable[str]) -> tuple[int, ...]:
         """The numbers of cards of a character."""
-        return tuple(sorted([cards.number_of(self.s, hero, name) for name in names]))
+        return tuple(sorted([cards.number_of(name) for name in names]))
 
     def hand(self, hero: int, *names: str) -> None:
         """Let a character hold exactly these cards."""

@@ -8,7 +8,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.modifiers import face_number, read_face
 from grognard.games.gloomhaven.rules import attack
-from grognard.games.gloomhaven.rules.attack import Strike
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Active
 from grognard.kernel.chance import bag_of, empty_bag
 from grognard.kernel.event import Event

@@ -38,9 +38,9 @@ from grognard.games.gloomhaven.figures import (
     STUN,
     WOUND,
 )
-from grognard.games.gloomhaven.rules import attack, boons, conditions, verbs
-from grognard.games.gloomhaven.rules.attack import Strike
+from grognard.games.gloomhaven.rules import attack_value, boons, conditions, verbs
 from grognard.games.gloomhaven.rules.conditions import inflict
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import BOTTOM, STRONG, TOP, Boon, Gear, Turn
 from grognard.games.gloomhaven.value_text import read_value, write_value
 from grognard.kernel.seat import Seat
@@ -170,7 +170,7 @@ def test_poison_of_this_very_attack_counts_from_the_next_one() -> None:
     e.act("apply-effects")
     strike(e, Strike(0, 1, 2), "+0")
     assert weighed(e) == (3, 0, 3)
-    assert str(attack.attack_terms(e.s, Strike(0, 1, 2))) == "3 = +2 attack [GH-ATK-7] +1 poison [GH-COND-2]"
+    assert str(attack_value.attack_terms(e.s, Strike(0, 1, 2))) == "3 = +2 attack [GH-ATK-7] +1 poison [GH-COND-2]"
 
 
 def test_only_enemies_profit_from_poison() -> None:
@@ -254,19 +254,19 @@ def test_only_ranged_attacks_on_neighbours_have_disadvantage(distance: int, rang
     e = Expeditions()
     e.hero(0, 0, 0)
     target = e.monster(0, distance)
-    assert attack.draw_of(e.s, Strike(0, target, 2, ranged)) == draw_as
+    assert attack_value.draw_of(e.s, Strike(0, target, 2, ranged)) == draw_as
 
 
 def test_muddle_and_strengthen() -> None:
     """GH-COND-6, GH-COND-11, GH-ADV-1."""
     e = duel()
     give(e, 0, MUDDLE)
-    assert attack.draw_of(e.s, Strike(0, 1, 2)) == -1
+    assert attack_value.draw_of(e.s, Strike(0, 1, 2)) == -1
     give(e, 0, STRENGTHEN)
-    assert attack.draw_of(e.s, Strike(0, 1, 2)) == 1
+    assert attack_value.draw_of(e.s, Strike(0, 1, 2)) == 1
     give(e, 0, STRENGTHEN | MUDDLE)
-    assert attack.draw_of(e.s, Strike(0, 1, 2)) == 0
-    assert [term.rule for term in attack.draw_sources(e.s, Strike(0, 1, 2))] == ["GH-COND-11", "GH-COND-6"]
+    assert attack_value.draw_of(e.s, Strike(0, 1, 2)) == 0
+    assert [term.rule for term in attack_value.draw_sources(e.s, Strike(0, 1, 2))] == ["GH-COND-11", "GH-COND-6"]
 
 
 def test_traits_of_stat_cards_count() -> None:
@@ -276,8 +276,8 @@ def test_traits_of_stat_cards_count() -> None:
     e = Expeditions()
     e.hero(0, 0, 0)
     one, other = e.monster(0, 1, sure, "elite"), e.monster(1, 0, shady, "elite")
-    assert attack.draw_of(e.s, Strike(one, 0, 2)) == 1
-    assert attack.draw_of(e.s, Strike(0, other, 2)) == -1
+    assert attack_value.draw_of(e.s, Strike(one, 0, 2)) == 1
+    assert attack_value.draw_of(e.s, Strike(0, other, 2)) == -1
 
 
 def test_advantage_is_told_and_two_cards_are_drawn() -> None:
@@ -376,10 +376,10 @@ def test_active_bonuses_count_for_each_attack_of_which_they_hold() -> None:
     sure = lasting("attack", Change(advantage=True))
     for what in (stunned, far, sure):
         boons.begin_boon(e.s, Boon(0, what, 0), None)
-    assert int(attack.attack_terms(e.s, Strike(0, 1, 2))) == 2
+    assert int(attack_value.attack_terms(e.s, Strike(0, 1, 2))) == 2
     give(e, 1, STUN)
-    assert int(attack.attack_terms(e.s, Strike(0, 1, 2))) == 5
-    assert int(attack.attack_terms(e.s, Strike(0, 1, 2, ranged=True))) == 6
+    assert int(attack_value.attack_terms(e.s, Strike(0, 1, 2))) == 5
+    assert int(attack_value.attack_terms(e.s, Strike(0, 1, 2, ranged=True))) == 6
     deck(e, 0, "+0", "+1")
     strike(e, Strike(0, 1, 2), "+0", "+1")
     assert weighed(e) == (6, 0, 6)
@@ -723,7 +723,7 @@ def test_sight_and_what_stands_between_do_not_change_a_strike() -> None:
     target = e.monster(0, 4)
     e.s.obstacles = 1 << e.at(0, 2)
     deck(e, 0, "+0")
-    assert attack.draw_of(e.s, Strike(0, target, 3, ranged=True)) == 0
+    assert attack_value.draw_of(e.s, Strike(0, target, 3, ranged=True)) == 0
     strike(e, Strike(0, target, 3, ranged=True), "+0")
     assert weighed(e) == (3, 0, 3)
 
@@ -735,13 +735,13 @@ def test_a_half_with_its_top_bonus_names_its_card_in_the_reasons() -> None:
     card = activate(e, 0, "smoke-bomb", TOP)
     what = facts.hero_cards()["smoke-bomb"].top.actions[1]
     boons.begin_boon(e.s, Boon(0, what, 0, card.card, round=False), None)
-    total = attack.attack_terms(e.s, Strike(0, 1, 3))
+    total = attack_value.attack_terms(e.s, Strike(0, 1, 3))
     assert str(total) == "6 = +3 attack [GH-ATK-7] +3 doubled [GH-ATK-7]"
     card = activate(e, 0, "crippling-poison", TOP)
     (what,) = facts.hero_cards()["crippling-poison"].top.actions
     boons.begin_boon(e.s, Boon(0, what, 0, card.card, round=False), None)
     give(e, 1, POISON)
-    assert "+2 active-card crippling-poison [GH-CARD-7]" in str(attack.attack_terms(e.s, Strike(0, 1, 3)))
+    assert "+2 active-card crippling-poison [GH-CARD-7]" in str(attack_value.attack_terms(e.s, Strike(0, 1, 3)))
 
 
 def test_a_strike_in_the_middle_of_its_draw_can_be_written_down() -> None:

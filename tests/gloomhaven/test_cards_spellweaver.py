@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven.facts import ELEMENTS
-from grognard.games.gloomhaven.rules import damage
+from grognard.games.gloomhaven.rules import death
 from grognard.games.gloomhaven.state import INERT, STRONG, Active
 from tests.gloomhaven.halves import (
     Row,
@@ -105,7 +105,7 @@ def test_burning_avatar_burns_its_neighbours_when_it_dies() -> None:
     stage = Stage("living-torch")
     avatar = check_summon(stage, "bottom", "burning-avatar", hp=2, move=3, attack=2, reach=3)
     foe = stage.foe(0, 2)
-    damage.kill(stage.s, avatar, foe, -1, stage.events)
+    death.kill(stage.s, avatar, foe, -1, stage.events)
     stage.settle()
     stage.on("attack", (0, 2))
     stage.act("skip")

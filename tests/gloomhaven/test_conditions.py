@@ -21,9 +21,9 @@ from grognard.games.gloomhaven.figures import (
     WOUND,
     Figure,
 )
-from grognard.games.gloomhaven.rules import conditions, damage, healing, verbs
-from grognard.games.gloomhaven.rules.attack import Strike
+from grognard.games.gloomhaven.rules import conditions, death, healing, verbs
 from grognard.games.gloomhaven.rules.conditions import begin_turn, end_turn, inflict
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Gear, Turn
 from tests.gloomhaven.expeditions import Expeditions
 from tests.gloomhaven.strikes import deck, hold, strike, told
@@ -165,7 +165,7 @@ def test_the_dead_receive_nothing() -> None:
     """GH-COND-1."""
     e = one()
     guard = e.monster(0, 1)
-    damage.kill(e.s, guard, 0, 0, None)
+    death.kill(e.s, guard, 0, 0, None)
     inflict(e.s, guard, "poison", None)
     inflict(e.s, guard, "curse", None)
     assert e.s.figures[guard].conditions == 0

@@ -11,9 +11,9 @@ from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated
 from grognard.games.gloomhaven.events.basics import DamageSuffered, FigureDied
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Shield
 from grognard.games.gloomhaven.figures import GONE, HEROES, MUDDLE, NOBODY, POISON, STUN, WOUND, Figure
-from grognard.games.gloomhaven.rules import boons, cards, damage, verbs
-from grognard.games.gloomhaven.rules.attack import Strike
+from grognard.games.gloomhaven.rules import boons, cards, damage, death, verbs
 from grognard.games.gloomhaven.rules.damage import AwaitDamage, Harm
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import BOTTOM, LOST, TOP, Active, Boon, Gear
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
@@ -377,7 +377,7 @@ def test_bonuses_of_an_exhausted_character_end() -> None:
     e = alone("tinkerer")
     card = activate(e, 0, "flamethrower", BOTTOM).card
     boons.begin_boon(e.s, Boon(1, Shield(Amount(1)), 0, card), None)
-    damage.exhaust(e.s, 0, None)
+    death.exhaust(e.s, 0, None)
     assert not e.s.boons
 
 
@@ -407,7 +407,7 @@ def test_kills_are_counted_for_battle_goals() -> None:
     assert e.s.tally[0]["one-hit-kills"] == 1
     assert e.s.tally[0]["max-overkill"] > 4
     another = e.monster(0, 1)
-    damage.kill(e.s, another, NOBODY, NOBODY, None)
+    death.kill(e.s, another, NOBODY, NOBODY, None)
     assert e.s.tally[0]["monsters-killed"] == 2
     suffer(e, 7)
     assert e.s.tally[0]["lowest-hp"] == 3

@@ -9,8 +9,8 @@ from grognard.games.gloomhaven.events.basics import FigureMoved
 from grognard.games.gloomhaven.facts.scenarios import Door, Room
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN, Figure
 from grognard.games.gloomhaven.rules import forced, verbs
-from grognard.games.gloomhaven.rules.attack import Strike
 from grognard.games.gloomhaven.rules.forced import AwaitShift
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Gear, Trap
 from grognard.hexes import FlatHex
 from grognard.kernel.refusal import Refusal

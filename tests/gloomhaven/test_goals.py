@@ -9,7 +9,7 @@ from grognard.games.gloomhaven.events.round import GoalLost, GoalReached, HeroRe
 from grognard.games.gloomhaven.facts.goals import GOAL_STATS
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Escort, Placement, Room, Scenario, Treasure
 from grognard.games.gloomhaven.figures import HEROES, NOBODY, Figure
-from grognard.games.gloomhaven.rules import damage, goals, setup, verbs
+from grognard.games.gloomhaven.rules import battle_goals, death, goals, results, setup, verbs
 from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
 from grognard.games.gloomhaven.state import INERT, LOST, STRONG, UNDECIDED, WON, Expedition, Gear
 from grognard.hexes import FlatHex
@@ -51,7 +51,7 @@ def on_the_way(of: Scenario, heroes: tuple[str, ...] = TWO) -> Rounds:
 
 def kill(s: Expedition, number: int, hero: int = 0) -> None:
     """Let a monster die by a character."""
-    damage.kill(s, number, hero, hero, None)
+    death.kill(s, number, hero, hero, None)
 
 
 # ------------------------------------------------------------------------------------------------------------- winning
@@ -176,9 +176,9 @@ def test_all_exhausted_loses_even_a_scenario_that_was_won() -> None:
     """GHC-S34, GH-EXH-3, GH-RND-10, GH-END-5, GH-RUL-10: in the round in which the goal was reached."""
     e = on_the_way(built(Aimed("kill-all-revealed")))
     goals.check(e.s, None)
-    damage.exhaust(e.s, 0, e.events)
+    death.exhaust(e.s, 0, e.events)
     assert e.fate() == (WON, "goal", False)
-    damage.exhaust(e.s, 1, e.events)
+    death.exhaust(e.s, 1, e.events)
     assert e.fate() == (LOST, "exhausted", True)
     assert e.told(GoalLost) == ["GoalLost exhausted"]
     assert e.told(ScenarioEnded) == ["ScenarioEnded False exhausted"]
@@ -190,7 +190,7 @@ def test_a_dead_escort_loses_a_scenario_that_was_won_in_the_same_round() -> None
     number = verbs.place(e.s, Figure("escort", "hail", HEROES, e.at(0, 2), 3, 3), None)
     goals.check(e.s, None)
     assert e.s.won == WON
-    damage.kill(e.s, number, NOBODY, NOBODY, e.events)
+    death.kill(e.s, number, NOBODY, NOBODY, e.events)
     assert e.fate() == (LOST, "escort", False)
     e.do(ResolveRoundEnd())
     assert e.told(ScenarioEnded) == ["ScenarioEnded False escort"]
@@ -201,7 +201,7 @@ def test_a_lost_scenario_is_not_won_any_more() -> None:
     e = on_the_way(built(Aimed("kill-all-revealed"), escort=True))
     guard = e.monster(0, 0)
     number = verbs.place(e.s, Figure("escort", "hail", HEROES, e.at(0, 2), 3, 3), None)
-    damage.kill(e.s, number, NOBODY, NOBODY, None)
+    death.kill(e.s, number, NOBODY, NOBODY, None)
     kill(e.s, guard)
     assert e.s.won == LOST
 
@@ -212,13 +212,13 @@ def test_a_lost_scenario_is_not_won_any_more() -> None:
 def test_the_outcome_is_the_same_for_all() -> None:
     """GH-EXH-3, GH-END-2: all have won, exhausted ones too, or nobody has."""
     e = on_the_way(built(Aimed("kill-all-revealed")))
-    damage.exhaust(e.s, 1, None)
+    death.exhaust(e.s, 1, None)
     e.s.xp[0] = 4
     goals.check(e.s, None)
     e.do(ResolveRoundEnd())
-    assert goals.outcome_of(e.s) == Outcome((Seat(0), Seat(1)), "goal", (10, 6))
-    damage.exhaust(e.s, 0, None)
-    assert goals.outcome_of(e.s) == Outcome((), "exhausted", (4, 0))
+    assert results.outcome_of(e.s) == Outcome((Seat(0), Seat(1)), "goal", (10, 6))
+    death.exhaust(e.s, 0, None)
+    assert results.outcome_of(e.s) == Outcome((), "exhausted", (4, 0))
 
 
 @pytest.mark.parametrize(("won", "bonus"), [(WON, 10), (LOST, 0)])
@@ -229,7 +229,7 @@ def test_what_a_character_keeps_of_a_scenario_of_level_3(won: int, bonus: int) -
     e.s.tokens[0], e.s.xp[0] = 4, 7
     e.s.coins[e.at(0, 0)] = 3
     e.s.won = won
-    found = goals.results(e.s)[0]
+    found = results.results_of(e.s)[0]
     assert (found.gold, found.xp, found.bonus_xp) == (12, 7, bonus)
 
 
@@ -239,11 +239,11 @@ def test_exhausted_characters_share_in_success() -> None:
     summon = e.summon(1, 0, 0, card=facts.hero_cards()["gnawing-horde"].number)
     e.s.xp[1], e.s.tokens[1] = 5, 2
     e.s.goals[1] = list(facts.battle_goals()).index("straggler")
-    damage.exhaust(e.s, 1, None)
+    death.exhaust(e.s, 1, None)
     assert not e.s.figures[summon].is_here
     assert e.s.playing() == [0, 2]
     e.s.won = WON
-    found = goals.results(e.s)[1]
+    found = results.results_of(e.s)[1]
     assert (found.xp, found.bonus_xp, found.gold) == (5, 6, 4)
     assert (found.goal, found.met, found.checks) == ("straggler", True, 1)
 
@@ -253,7 +253,7 @@ def test_a_failed_scenario_gives_no_checkmarks() -> None:
     e = on_the_way(built(Aimed("kill-all")))
     e.s.goals[0] = list(facts.battle_goals()).index("straggler")
     e.s.won = LOST
-    found = goals.results(e.s)[0]
+    found = results.results_of(e.s)[0]
     assert (found.met, found.checks) == (True, 0)
 
 
@@ -261,8 +261,8 @@ def test_without_a_battle_goal_there_is_none_to_be_met() -> None:
     """GH-SET-9: also in a view that does not tell it."""
     e = on_the_way(built(Aimed("kill-all")))
     e.s.won = WON
-    assert goals.results(e.s)[0].goal == ""
-    assert not goals.results(e.s)[0].met
+    assert results.results_of(e.s)[0].goal == ""
+    assert not results.results_of(e.s)[0].met
 
 
 # ------------------------------------------------------------------------------------------------------- battle goals
@@ -308,11 +308,11 @@ def counted(e: Rounds, stat: str, number: int) -> None:
         e.hurt(0, number)
     elif stat == "allies-exhausted":
         if number:
-            damage.exhaust(e.s, 1, None)
+            death.exhaust(e.s, 1, None)
     elif stat == "tokens-and-treasures-looted":
         e.s.tally[0]["treasures-looted"] = number
     elif stat == "lowest-hp":
-        goals.count_worst(e.s, 0, number)
+        battle_goals.count_worst(e.s, 0, number)
     else:
         e.s.tally[0][stat] = number
 
@@ -325,8 +325,8 @@ def test_a_battle_goal_is_met_within_its_bounds(name: str) -> None:
         e = on_the_way(built(Aimed("kill-all")))
         assert (e.hp(0), e.s.arena.characters[0].level) == (10, 1)
         counted(e, goal.stat, number)
-        assert goals.stat(e.s, 0, goal.stat) == number
-        assert goals.is_met(e.s, 0, goal) is met
+        assert battle_goals.stat(e.s, 0, goal.stat) == number
+        assert battle_goals.is_met(e.s, 0, goal) is met
 
 
 def test_cards_in_play_count_as_discarded_or_lost_for_battle_goals() -> None:
@@ -334,9 +334,9 @@ def test_cards_in_play_count_as_discarded_or_lost_for_battle_goals() -> None:
     e = on_the_way(built(Aimed("kill-all")))
     counted(e, "cards-in-hand-plus-discard", 4)
     e.active(0, "warding-strength", "bottom", lost=True)
-    assert goals.stat(e.s, 0, "cards-in-hand-plus-discard") == 4
+    assert battle_goals.stat(e.s, 0, "cards-in-hand-plus-discard") == 4
     e.active(0, "eye-for-an-eye")
-    assert goals.stat(e.s, 0, "cards-in-hand-plus-discard") == 5
+    assert battle_goals.stat(e.s, 0, "cards-in-hand-plus-discard") == 5
 
 
 def test_every_battle_goal_asks_for_something_that_is_known() -> None:

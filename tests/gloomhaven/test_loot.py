@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Room, Treasure
 from grognard.games.gloomhaven.figures import POISON
-from grognard.games.gloomhaven.rules import goals, loot
+from grognard.games.gloomhaven.rules import loot, results
 from grognard.games.gloomhaven.state import UNDECIDED, WON, Gear
 from grognard.hexes import FlatHex
 from tests.gloomhaven.expeditions import Expeditions, disc, scenario
@@ -100,8 +100,8 @@ def test_a_treasure_acts_at_once_and_is_remembered() -> None:
     assert figure.conditions == POISON
     assert e.s.xp[0] == 10
     assert sorted(e.s.treasure[0]) == [0, 1, 2]
-    assert loot.treasure_gold(e.s, 0) == 15
-    assert [result.gold for result in goals.results(e.s)] == [15, 0]
+    assert results.treasure_gold(e.s, 0) == 15
+    assert [result.gold for result in results.results_of(e.s)] == [15, 0]
     told = [type(event).__name__ for event in e.events]
     assert told.index("DamageSuffered") < told.index("ConditionGained")
     assert e.s.tally[0]["treasures-looted"] == 3
@@ -113,7 +113,7 @@ def test_a_found_item_that_its_finder_owns_is_sold_at_once() -> None:
     e.s.gear = [(Gear(23), Gear(1)), (Gear(23),)]
     for hero in (0, 1):
         loot.loot_hex(e.s, hero, e.s.figures[hero].at, e.events)
-    assert [result.gold for result in goals.results(e.s)] == [10, 0]
+    assert [result.gold for result in results.results_of(e.s)] == [10, 0]
 
 
 def test_a_treasure_that_exhausts_leaves_the_others() -> None:

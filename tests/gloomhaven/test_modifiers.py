@@ -11,9 +11,9 @@ from grognard.games.gloomhaven.events.attack import AttackWeighed
 from grognard.games.gloomhaven.events.basics import DeckShuffled
 from grognard.games.gloomhaven.facts.classes import Perk
 from grognard.games.gloomhaven.figures import MUDDLE, STRENGTHEN
-from grognard.games.gloomhaven.rules import attack, conditions, modifiers
-from grognard.games.gloomhaven.rules.attack import Strike
+from grognard.games.gloomhaven.rules import attack_value, conditions, modifiers
 from grognard.games.gloomhaven.rules.modifier_odds import value_odds
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import answer
 from grognard.kernel.chance import empty_bag
@@ -120,7 +120,7 @@ def test_advantage_and_disadvantage_do_not_stack() -> None:
     e.monster(0, 1)
     e.s.figures[0] = e.s.figures[0].with_conditions(STRENGTHEN | MUDDLE, 0)
     blow = Strike(0, 1, 3, advantage=2)
-    assert attack.draw_of(e.s, blow) == 0
+    assert attack_value.draw_of(e.s, blow) == 0
     strike(e, blow, "+0")
     assert not e.options, "one card was enough"
 
@@ -326,7 +326,7 @@ def test_means_of_attack_3_on_the_standard_deck(mode: str, expected: float) -> N
     target = e.monster(0, 1)
     e.s.figures[target] = e.s.figures[target].with_hp(40)
     blow = Strike(0, target, 3, advantage=DRAWS[mode] == 1, disadvantage=DRAWS[mode] == -1)
-    told_odds = shares(attack.odds(e.s, blow))
+    told_odds = shares(attack_value.odds(e.s, blow))
     begin(e, blow)
     assert walked(e) == exact == told_odds
 
@@ -354,7 +354,7 @@ def test_odds_of_any_deck_are_those_of_walking_through_all_draws(
     if not pile:
         e.s.piles[0] = empty_bag(KINDS)
     blow = Strike(0, target, 2, advantage=mode == 1, disadvantage=mode == -1)
-    exact = shares(attack.odds(e.s, blow))
+    exact = shares(attack_value.odds(e.s, blow))
     begin(e, blow)
     found = walked(e)
     assert found == exact

@@ -36,7 +36,7 @@ def test_every_card_of_every_kind_is_played(kind: str, number: int) -> None:
         x.strong(*strong)
         x.card(number)
         rng = Random(number)
-        monster_turn.begin_kind(s, kind, False, x.events)
+        monster_turn.begin_kind(s, kind)
         settle(s, x.events)
         for _ in range(300):
             if not s.open:
@@ -81,7 +81,7 @@ def test_late_arrivals_act_and_nobody_acts_twice() -> None:
         standee=figure.standee,
         born=1,
     )
-    monster_turn.begin_kind(x.s, "bandit-guard", True, x.events)
+    monster_turn.begin_kind(x.s, "bandit-guard")
     x.settle()
     assert x.turns == ["bandit-guard#1", "bandit-guard#3", "bandit-guard#4"]
     assert [x.s.figures[n].acted for n in (old, summoned)] == [1, 0]

@@ -11,8 +11,8 @@ from grognard.games.gloomhaven.events.round import CardsRevealed, RoundBegan, Ro
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Shield
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Placement, Room, Spawn
 from grognard.games.gloomhaven.figures import GONE
-from grognard.games.gloomhaven.rules import boons, damage, verbs
-from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd, shuffle_modifiers
+from grognard.games.gloomhaven.rules import boons, death, modifiers, verbs
+from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
 from grognard.games.gloomhaven.state import INERT, STRONG, UNDECIDED, WANING, WON, Active, Boon, Gear
 from grognard.hexes import FlatHex
 from grognard.kernel.chance import empty_bag
@@ -129,7 +129,7 @@ def test_a_null_or_double_drawn_in_the_round_shuffles_its_deck_at_the_end_only()
         e.s.decks[deck] = full.take(double).take(facts.MINUS_ONE)
         e.s.piles[deck] = e.s.piles[deck].put([double, facts.MINUS_ONE])
     e.s.reshuffle = 0b01
-    shuffle_modifiers(e.s, e.events)
+    modifiers.end_round(e.s, e.events)
     assert e.s.decks[0] == full
     assert e.s.piles[0] == empty_bag(len(faces))
     assert e.s.decks[1].size == full.size - 2
@@ -223,7 +223,7 @@ def test_a_spawn_at_the_end_of_the_round_does_not_undo_a_goal() -> None:
     e.s.round = 1
     guard = e.monster(0, 0)
     assert e.fate()[0] == UNDECIDED
-    damage.kill(e.s, guard, 0, 0, e.events)
+    death.kill(e.s, guard, 0, 0, e.events)
     e.do(ResolveRoundEnd())
     e.until("choose-cards")
     assert e.s.figures[-1].at != GONE

@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.figures import NOBODY, STUN
 from grognard.games.gloomhaven.floor import Floor
 from grognard.games.gloomhaven.monster_map import MapArea
 from grognard.games.gloomhaven.monsters import Attack, Card, Foe, Monster, View, resolve
-from grognard.games.gloomhaven.rules import boons, damage, goals, rooms, verbs
+from grognard.games.gloomhaven.rules import boons, damage, death, results, rooms, verbs
 from grognard.games.gloomhaven.state import LOST, WON, Boon, Trap
 from grognard.hexes import FlatHex, bits, flat_distance
 from tests.gloomhaven.monster_plays import Plays
@@ -119,7 +119,7 @@ def test_who_is_spawned_leaves_no_money() -> None:
     spawned = x.s.board[x.at(2, 2)]
     placed = x.monster(-2, 0)
     for number in (spawned, placed):
-        damage.kill(x.s, number, 0, 0, x.events)
+        death.kill(x.s, number, 0, 0, x.events)
     assert x.s.coins == {x.at(-2, 0): 1}
 
 
@@ -169,7 +169,7 @@ def test_success_gives_the_bonus_and_nothing_that_the_scenario_lists_for_a_campa
     x = Plays(of=of)
     x.s.won = WON
     x.s.tokens[0], x.s.xp[0] = 1, 3
-    found = goals.results(x.s)
+    found = results.results_of(x.s)
     bonus = x.s.arena.rulings.bonus_xp
     gold = x.s.arena.rulings.gold_per_token
     assert [(each.xp, each.bonus_xp, each.gold) for each in found] == [(3, bonus, gold), (0, bonus, 0)]

@@ -7,7 +7,7 @@ from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.facts.scenarios import Door, Room
 from grognard.games.gloomhaven.figures import GONE, MUDDLE
-from grognard.games.gloomhaven.rules import order, summon_turn, verbs
+from grognard.games.gloomhaven.rules import monster_turn, order, verbs
 from grognard.games.gloomhaven.rules.monster_aim import place_in_order
 from grognard.games.gloomhaven.state import Boon
 from grognard.hexes import FlatHex
@@ -188,7 +188,7 @@ def test_without_a_way_to_any_enemy_a_summon_does_nothing() -> None:
     x.monster(3, 0)
     x.obstacles((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
     x.card(527)
-    summon_turn.begin(x.s, rats, x.events)
+    monster_turn.begin_figure(x.s, rats, x.events)
     x.settle()
     assert (x.asked, x.steps, x.attacks) == ("", [], [])
 
@@ -205,7 +205,7 @@ def test_an_added_target_is_chosen_by_its_rank() -> None:
     counts = list(x.s.decks[0].counts)
     counts[add] += 1
     x.s.decks[0] = Bag(tuple(counts))
-    summon_turn.begin(x.s, bot, x.events)
+    monster_turn.begin_figure(x.s, bot, x.events)
     x.settle()
     (face,) = [notation for notation in x.notations if "add-target" in notation]
     x.act(face)

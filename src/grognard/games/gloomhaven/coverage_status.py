@@ -65,7 +65,7 @@ STATUS: Final[Mapping[str, str]] = {
     "rule.goal-treasure-needs-loot": "rules.loot:loot_hex",
     "loot.coins": "rules.loot:take_tokens",
     "treasure.goal": "rules.loot:loot_hex",
-    "treasure.gold": "rules.loot:treasure_gold",
+    "treasure.gold": "rules.results:treasure_gold",
     "treasure.experience": "rules.loot:loot_hex",
     "treasure.damage": "rules.loot:loot_hex",
     "treasure.condition": "rules.loot:loot_hex",

@@ -18,7 +18,7 @@ from grognard.games.gloomhaven.facts.scenario_files import find_scenario, scenar
 from grognard.games.gloomhaven.options import OPTIONS, PLACES
 from grognard.games.gloomhaven.presentation import GloomhavenPresentation
 from grognard.games.gloomhaven.rule_texts import rule_texts
-from grognard.games.gloomhaven.rules.goals import outcome_of
+from grognard.games.gloomhaven.rules.results import outcome_of
 from grognard.games.gloomhaven.rules.setup import set_up
 from grognard.games.gloomhaven.state import Expedition
 from grognard.games.gloomhaven.tools import TEXTS, TOOLS

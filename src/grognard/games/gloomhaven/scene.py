@@ -12,9 +12,10 @@ from grognard.games.gloomhaven.attack_scene import attack_scene
 from grognard.games.gloomhaven.facts.classes import Perk
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import GONE, NOBODY, condition_names
-from grognard.games.gloomhaven.rules import boons, cards, goals, monster_cards, order, prepare, stat_rows
+from grognard.games.gloomhaven.rules import battle_goals, boons, cards, monster_cards, order, prepare, stat_rows
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
+from grognard.games.gloomhaven.rules.results import results_of
 from grognard.games.gloomhaven.rules.selection import is_choosing
 from grognard.games.gloomhaven.state import HALF_NAMES, TOP, UNKNOWN, WON, Active, Expedition, Gear, Trap
 from grognard.games.gloomhaven.table_scene import (
@@ -45,7 +46,6 @@ from grognard.kernel.presentation import Observation
 from grognard.kernel.text import Catalogue
 
 ELEMENT_STATES: Final = ("inert", "waning", "strong")
-_NO_USE: Final = (0, 0)
 
 
 def expedition_scene(observation: Observation[Expedition], title: str, text: Catalogue) -> ExpeditionScene:
@@ -296,7 +296,7 @@ def _active(active: Active, text: Catalogue) -> ActiveScene:
 
 def _hero(observation: Observation[Expedition], hero: int, text: Catalogue) -> HeroScene:
     s = observation.view
-    figure, goal = s.figures[hero], goals.goal_of(s, hero)
+    figure, goal = s.figures[hero], battle_goals.goal_of(s, hero)
     offered = [action for decision in s.open or () for action in decision.options]
     usable = {action.item for action in offered if isinstance(action, UseItem) and action.seat == hero}
     return HeroScene(
@@ -373,7 +373,7 @@ def _perks(perks: tuple[Perk, ...], ticked: tuple[int, ...], text: Catalogue) ->
 
 
 def _results(s: Expedition, text: Catalogue) -> Iterator[ResultScene]:
-    for hero, each in enumerate(goals.results(s)):
+    for hero, each in enumerate(results_of(s)):
         name = hero_name(each.hero, text)
         goal = goal_name(each.goal, text) if each.goal else ""
         words = text.say("scene.result", hero=name, xp=each.xp, bonus=each.bonus_xp, gold=each.gold)

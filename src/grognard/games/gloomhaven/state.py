@@ -409,10 +409,6 @@ class Expedition(State):
         """Forget the floor: every verb that changes rooms, doors, obstacles, traps or terrain calls this."""
         self._floor = None
 
-    def figure_at(self, at: int) -> int:
-        """Return the number of the figure on a hex, NOBODY if there is none."""
-        return self.board[at]
-
     def label(self, number: int) -> str:
         """Return the label of the hex of a figure that is on the map."""
         return self.arena.labels[self.figures[number].at]

@@ -11,9 +11,9 @@ from grognard.games.gloomhaven.actions.attack import DrewModifier
 from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.figures import HEROES, NOBODY
 from grognard.games.gloomhaven.options import PLACES
-from grognard.games.gloomhaven.rules import goals
 from grognard.games.gloomhaven.rules.attack_draw import AwaitModifier
 from grognard.games.gloomhaven.rules.modifiers import face_named
+from grognard.games.gloomhaven.rules.results import results_of
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.pages import Tally
@@ -124,7 +124,7 @@ def tally(states: Sequence[Expedition], actions: Sequence[Action], text: Catalog
     """Count a scenario so far, a value for each place at the table, "" where nobody plays."""
     last = states[-1]
     size = last.arena.size
-    deeds, luck, kept = count_deeds(states), count_luck(states, actions), goals.results(last)
+    deeds, luck, kept = count_deeds(states), count_luck(states, actions), results_of(last)
     spare = ("",) * (len(PLACES) - size)
 
     def row(name: str, values: Sequence[str], expected: Sequence[str] = ()) -> Tally:

@@ -17,7 +17,7 @@ from grognard.drawing.terminal import Line, Styles, wrap
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.card_words import card_lines
 from grognard.games.gloomhaven.figures import GONE, HEROES, condition_names
-from grognard.games.gloomhaven.rules import cards, goals, monster_cards, order
+from grognard.games.gloomhaven.rules import battle_goals, cards, monster_cards, order
 from grognard.games.gloomhaven.rules.selection import is_choosing
 from grognard.games.gloomhaven.scene import figures_of, tiles_of
 from grognard.games.gloomhaven.state import INERT, UNKNOWN, Expedition
@@ -319,7 +319,7 @@ def hand_lines(observation: Observation[Expedition], text: Catalogue) -> list[st
     if not 0 <= hero < s.arena.size:
         return []
     lines: list[str] = []
-    goal = goals.goal_of(s, int(hero))
+    goal = battle_goals.goal_of(s, int(hero))
     if goal is not None:
         lines.append(text.say("hand.goal", goal=goal_name(goal.id, text), words=goal_words(goal, text)))
     for name, pile in (("chosen", s.chosen[hero]), ("discards", s.discards[hero]), ("lost", s.lost[hero])):

@@ -57,7 +57,7 @@ def attacked(s: Expedition, hero: int, decision: Decision, options: Sequence[Act
 
 def use_of(s: Expedition, hero: int, name: str) -> float:
     """Return about what a card is good for."""
-    number = cards.number_of(s, hero, name)
+    number = cards.number_of(name)
     found = 30.0 if recovers_lost(number) else 0.0
     for half in (TOP, BOTTOM):
         each = sketch_of(number, half)

@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.attack import AttackRedirected
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Shield
 from grognard.games.gloomhaven.figures import GONE
-from grognard.games.gloomhaven.rules import boons, items, verbs
+from grognard.games.gloomhaven.rules import boons, elements, items, terrain, verbs
 from grognard.games.gloomhaven.rules.attack_draw import weigh
 from grognard.games.gloomhaven.rules.attack_effects import EndStrike
 from grognard.games.gloomhaven.rules.attack_value import attack_terms, draw_odds, draw_of, draw_sources, odds
@@ -163,7 +163,7 @@ class AwaitBonus(Asks[Expedition]):
         what = self.what
         if what.cost_obstacle:
             return [s.arena.labels[at] for at in boons.adjacent_obstacles(s, self.strike.attacker)]
-        return list(boons.elements_for(s, what.cost_element))
+        return list(elements.available(s, what.cost_element))
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         seats = self.strike.seats or state.decider(self.strike.attacker)
@@ -184,8 +184,6 @@ class AwaitBonus(Asks[Expedition]):
         _pay(state, strike, self.asked[1:], events)
 
     def _take(self, s: Expedition, paid: str, events: Events) -> None:
-        from grognard.games.gloomhaven.rules import elements, terrain
-
         if self.what.cost_obstacle:
             terrain.remove_obstacle(s, s.arena.id_named[paid], events)
         else:

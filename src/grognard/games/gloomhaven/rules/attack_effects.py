@@ -115,7 +115,7 @@ def apply(s: Expedition, strike: Strike, effects: tuple[str, ...], events: Event
     """Apply added effects in their order (GH-ATK-9)."""
     for effect in effects:
         if effect in elements.NUMBERS:
-            verbs.infuse_at_turn_end(s, elements.bits_of((effect,)), events)
+            elements.infuse_at_turn_end(s, elements.bits_of((effect,)), events)
         elif effect.startswith(SELF):
             conditions.inflict(s, strike.attacker, effect.removeprefix(SELF), events)
         else:

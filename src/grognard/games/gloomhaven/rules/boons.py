@@ -23,8 +23,8 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
 )
 from grognard.games.gloomhaven.facts.stats import StatRow
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NEGATIVE, NOBODY
-from grognard.games.gloomhaven.rules import cards, stat_rows, verbs
-from grognard.games.gloomhaven.state import NO_CARD, Boon, Expedition
+from grognard.games.gloomhaven.rules import cards, stat_rows, terrain, verbs
+from grognard.games.gloomhaven.state import NO_CARD, Active, Boon, Expedition
 from grognard.hexes import FlatHex, bits
 from grognard.kernel.event import Events
 
@@ -275,7 +275,7 @@ def spend_slot(s: Expedition, hero: int, card: int, events: Events) -> None:
     if active.used >= len(slots):
         return
     used = active.used + 1
-    changed = type(active)(active.card, active.half, active.lost, active.duration, used)
+    changed = Active(active.card, active.half, active.lost, active.duration, used)
     s.active[hero] = tuple([changed if each.card == card else each for each in s.active[hero]])
     if events is not None:
         events.append(SlotUsed(verbs.told(s.figures[hero]), verbs.card_id(card), len(slots) - used))
@@ -307,23 +307,10 @@ def end_attack(s: Expedition) -> None:
 
 def end_round(s: Expedition, events: Events) -> None:
     """End the bonuses that last for the round (GH-RND-9, GH-MON-2); their cards are another step of the round's end."""
-    ending = [boon for boon in s.boons if boon.round]
-    if ending:
-        s.boons = tuple([boon for boon in s.boons if not boon.round])
-        if events is not None:
-            events += [BonusEnded(verbs.told(s.figures[b.holder]), type(b.what).__name__.lower()) for b in ending]
+    verbs.end_boons(s, [boon for boon in s.boons if boon.round], events)
 
 
 def adjacent_obstacles(s: Expedition, number: int) -> list[int]:
     """Return one hex of each obstacle next to a figure, in a fixed order."""
-    from grognard.games.gloomhaven.rules import terrain
-
     near = s.maze().within(s.figures[number].at, 1)
     return [bits(tile & near)[0] for tile in terrain.obstacles_among(s, near)]
-
-
-def elements_for(s: Expedition, symbol: str) -> tuple[str, ...]:
-    """Return the elements that may be consumed for a symbol now (GH-ELEM-3)."""
-    from grognard.games.gloomhaven.rules import elements
-
-    return elements.available(s, symbol)

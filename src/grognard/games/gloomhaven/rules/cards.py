@@ -31,8 +31,8 @@ def _numbers() -> dict[str, int]:
     return {each.id: number for number, each in facts.cards_by_number().items()}
 
 
-def number_of(s: Expedition, hero: int, name: str) -> int:
-    """Return the number of a card by its id: of the character's class, or one that it took from an ally."""
+def number_of(name: str) -> int:
+    """Return the number of a character's card by its id."""
     return _numbers()[name]
 
 
@@ -50,6 +50,11 @@ def drops(s: Expedition, hero: int, *, discards_only: bool = False) -> list[Drop
     """Return the actions that take a card out of the active area (GH-CARD-8)."""
     found = [each.card for each in s.active[hero] if not (discards_only and each.lost)]
     return [DropCard(Seat(hero), verbs.card_id(number)) for number in found]
+
+
+def drop(s: Expedition, action: DropCard, events: Events) -> None:
+    """Take the card out of the active area that its character no longer wants there (GH-CARD-8)."""
+    leave_active(s, int(action.seat), number_of(action.name), events)
 
 
 def leave_active(s: Expedition, hero: int, number: int, events: Events) -> None:

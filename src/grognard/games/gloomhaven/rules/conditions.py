@@ -8,6 +8,7 @@ from grognard.games.gloomhaven.facts.heroes import FORCED_MOVEMENT
 from grognard.games.gloomhaven.figures import EXPIRING, GONE, NOBODY, WOUND
 from grognard.games.gloomhaven.rules import items, modifiers, verbs
 from grognard.games.gloomhaven.state import Expedition
+from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 
 WOUND_DAMAGE = 1
@@ -46,6 +47,23 @@ def inflict(s: Expedition, number: int, condition: str, events: Events) -> None:
             events.append(ConditionGained(verbs.told(figure), condition))
         return
     verbs.add_condition(s, number, condition, events)
+
+
+class ResolveReceiving(Resolves[Expedition]):
+    """A figure that is still there receives conditions, after damage of the same source (GH-MOVE-8, GH-LOOT-3)."""
+
+    __slots__ = ("conditions", "number")
+
+    def __init__(self, number: int, conditions: tuple[str, ...]) -> None:
+        self.number = number
+        self.conditions = conditions
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.conditions)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        for condition in self.conditions:
+            inflict(state, self.number, condition, events)
 
 
 def begin_turn(s: Expedition, number: int, events: Events) -> None:

@@ -7,7 +7,8 @@ from grognard.games.gloomhaven.facts import hero_abilities
 from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Bonus, Change, Condition
 from grognard.games.gloomhaven.figures import DISARM, GONE, IMMOBILIZE, NOBODY, STUN
 from grognard.games.gloomhaven.monsters.lines import attack_of
-from grognard.games.gloomhaven.rules import bosses, monster_abilities
+from grognard.games.gloomhaven.rules import bosses, monster_abilities, perform
+from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.monster_choices import Lines
 from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.state import NO_CARD, TOP, Expedition
@@ -54,9 +55,7 @@ class ResolvePlayed(Resolves[Expedition]):
             monster_abilities.begin_line(state, self.number, line, (), events)
 
     def _perform(self, s: Expedition, ability: hero_abilities.Ability, events: Events) -> None:
-        from grognard.games.gloomhaven.rules import perform
-
-        monster_abilities.used(s)
+        mark_used(s)
         seats = s.deeds[-1].seats
         perform.begin_deed(s, self.number, (ability,), seats, NOBODY, NO_CARD, TOP, events, closes=True)
 

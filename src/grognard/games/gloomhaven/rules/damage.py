@@ -17,7 +17,7 @@ from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated
 from grognard.games.gloomhaven.events.basics import DamageSuffered
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Retaliate
 from grognard.games.gloomhaven.figures import GONE, NOBODY
-from grognard.games.gloomhaven.rules import boons, cards, goals, items, verbs
+from grognard.games.gloomhaven.rules import battle_goals, boons, cards, items, verbs
 from grognard.games.gloomhaven.rules.death import exhaust, kill
 from grognard.games.gloomhaven.state import NO_CARD, Boon, Expedition
 from grognard.kernel.action import Action
@@ -27,8 +27,6 @@ from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
-
-__all__ = ["Harm", "exhaust", "kill", "suffer", "suffer_harm"]
 
 BY_ATTACK: Final = "attack"
 INFLICTED: Final = ("attack", "ability")
@@ -221,7 +219,7 @@ class AwaitDamage(Asks[Expedition]):
         """Lose cards instead of suffering; those of the active area are moved to the discards first (GH-REST-6)."""
         hero = self.harm.number
         for name in names:
-            card = cards.number_of(s, hero, name)
+            card = cards.number_of(name)
             if cards.active_of(s, hero, card) is not None:
                 cards.leave_active(s, hero, card, events)
             verbs.move_card(s, hero, card, "lost", events)
@@ -264,7 +262,7 @@ def _lose(s: Expedition, harm: Harm, events: Events) -> None:
         hit = deed.hit if harm.cause != BY_ATTACK or number in deed.hit else (*deed.hit, number)
         s.deeds[-1] = replace(deed, suffered=amount, hit=hit)
     if figure.kind == "hero":
-        goals.count_worst(s, number, left)
+        battle_goals.count_worst(s, number, left)
         if left <= 0:
             exhaust(s, number, events)
         return

@@ -28,11 +28,6 @@ def bits_of(names: Iterable[str]) -> int:
     return bits
 
 
-def names_of(bits: int) -> tuple[str, ...]:
-    """Return the names of the elements of a bit set."""
-    return tuple([name for name, number in NUMBERS.items() if bits >> number & 1])
-
-
 def available(s: Expedition, element: str) -> tuple[str, ...]:
     """Return the elements that may be consumed for a symbol: itself or none; for ``any`` all that are there.
 
@@ -54,6 +49,14 @@ def infuse(s: Expedition, bits: int, events: Events) -> None:
     for element in range(len(ELEMENTS)):
         if bits >> element & 1:
             verbs.set_element(s, element, STRONG, "infused", events)
+
+
+def infuse_at_turn_end(s: Expedition, bits: int, events: Events) -> None:
+    """Mark elements that become strong at the end of the turn that is going on; outside of any, at once (GH-ELEM-2)."""
+    if s.turn is not None:
+        s.turn = s.turn.with_infusing(bits)
+    else:
+        infuse(s, bits, events)
 
 
 def wane(s: Expedition, events: Events) -> None:

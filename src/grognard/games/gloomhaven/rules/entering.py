@@ -100,28 +100,10 @@ def meet_ground(s: Expedition, number: int, events: Events, *, by: int = NOBODY,
         if trap.hero != NOBODY and s.are_foes(trap.hero, number):
             verbs.gain_xp(s, trap.hero, trap.xp, events)
         if trap.conditions:
-            s.agenda.append(ResolveConditions(number, trap.conditions))
+            s.agenda.append(conditions.ResolveReceiving(number, trap.conditions))
         damage.suffer(s, number, trap.damage, "trap", by, hero, events)
     elif s.hazards >> at & 1 and not is_flying(s, number):
         damage.suffer(s, number, s.arena.rulings.hazard_damage, "hazard", by, hero, events)
-
-
-class ResolveConditions(Resolves[Expedition]):
-    """A figure that is still there receives conditions, after damage of the same source (GH-MOVE-8, GH-COND-1)."""
-
-    __slots__ = ("conditions", "number")
-
-    def __init__(self, number: int, conditions: tuple[str, ...]) -> None:
-        self.number = number
-        self.conditions = conditions
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.number, self.conditions)
-
-    def resolve(self, state: Expedition, events: Events) -> None:
-        for condition in self.conditions:
-            if state.figures[self.number].at != GONE:
-                conditions.inflict(state, self.number, condition, events)
 
 
 def take_step(

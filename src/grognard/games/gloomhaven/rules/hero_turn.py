@@ -172,9 +172,9 @@ class AwaitHalf(Asks[Expedition]):
         if isinstance(action, UseItem):
             items.use(state, action, events)
         elif isinstance(action, DropCard):
-            cards.leave_active(state, hero, cards.number_of(state, hero, action.name), events)
+            cards.drop(state, action, events)
         elif isinstance(action, SkipHalf):
-            _skip(state, hero, cards.number_of(state, hero, action.name), events, stunned=False)
+            _skip(state, hero, cards.number_of(action.name), events, stunned=False)
         else:
             assert isinstance(action, PlayHalf)
             _play(state, hero, action, events)
@@ -204,7 +204,7 @@ def _play(s: Expedition, hero: int, action: PlayHalf, events: Events) -> None:
     name, word = action.names
     basic = word.startswith(BASIC)
     half = HALF_NAMES.index(word.removeprefix(BASIC))
-    card = cards.number_of(s, hero, name)
+    card = cards.number_of(name)
     assert s.turn is not None
     s.turn = s.turn.with_made(card, half)
     if events is not None:
@@ -281,7 +281,7 @@ class AwaitExtraHalf(Asks[Expedition]):
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, PlayHalf)
-        card = cards.number_of(state, self.hero, action.names[0])
+        card = cards.number_of(action.names[0])
         verbs.take_card(state, self.hero, card, events)
         state.chosen[self.hero] = (*state.chosen[self.hero], card)
         _play(state, self.hero, action, events)
@@ -319,7 +319,7 @@ class AwaitTurnEnd(Asks[Expedition]):
             items.use(state, action, events)
         else:
             assert isinstance(action, DropCard)
-            cards.leave_active(state, self.hero, cards.number_of(state, self.hero, action.name), events)
+            cards.drop(state, action, events)
 
 
 class ResolveTurnEnd(Resolves[Expedition]):

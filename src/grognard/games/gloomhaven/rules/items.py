@@ -29,8 +29,8 @@ from grognard.games.gloomhaven.events.items import InitiativeShifted, ItemRefres
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Change, Recover, Refresh, Shield, Summon
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import STUN
-from grognard.games.gloomhaven.rules import verbs
-from grognard.games.gloomhaven.state import BOTTOM, INERT, TOP, Boon, Expedition, Gear
+from grognard.games.gloomhaven.rules import elements, terrain, verbs
+from grognard.games.gloomhaven.state import BOTTOM, TOP, Boon, Expedition, Gear
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
@@ -165,8 +165,7 @@ def _uses(s: Expedition, hero: int, item: Item) -> list[UseItem]:
     """Return the ways to use an item now, none if it could do nothing at all."""
     seat = Seat(hero)
     if item.cost_element:
-        there = [name for name, state in zip(facts.ELEMENTS, s.elements, strict=True) if state != INERT]
-        return [UseItem(seat, (item.id, name)) for name in there]
+        return [UseItem(seat, (item.id, name)) for name in elements.available(s, facts.ANY)]
     if item.initiative_shift:
         return [
             UseItem(seat, (item.id, way)) for way in ("earlier", "later") if _shifted(s, hero, item, way) is not None
@@ -190,9 +189,7 @@ def _does_something(s: Expedition, hero: int, action: Ability) -> bool:
     if isinstance(action, Refresh):
         return bool(refreshable(s, hero, action.state, action.slot))
     if isinstance(action, Summon):
-        from grognard.games.gloomhaven.rules.terrain import empty_hexes
-
-        return bool(s.maze().within(s.figures[hero].at, 1) & empty_hexes(s))
+        return bool(s.maze().within(s.figures[hero].at, 1) & terrain.empty_hexes(s))
     return True
 
 
@@ -202,7 +199,7 @@ def use(s: Expedition, action: UseItem, events: Events) -> Item:
     item = item_of(action)
     _spend(s, hero, item, events)
     if item.cost_element:
-        verbs.set_element(s, facts.ELEMENTS.index(action.choice), INERT, "consumed", events)
+        elements.consume(s, action.choice, events)
     if item.initiative_shift:
         shifted = _shifted(s, hero, item, action.choice)
         if shifted is not None:
@@ -263,7 +260,7 @@ def refuse_use(s: Expedition, action: UseItem) -> Refusal | None:
         return Refusal("GH-ITEM-2", f"item-{gear.state}", item=item.id)
     if item.use == "passive":
         return Refusal("GH-ITEM-2", "item-always-on", item=item.id)
-    if item.cost_element and all(state == INERT for state in s.elements):
+    if item.cost_element and not elements.available(s, facts.ANY):
         return Refusal("GH-ELEM-3", "item-needs-element", item=item.id)
     return Refusal("GH-ITEM-3", "item-at-another-time", item=item.id, when=item.when)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.movement import LootHex
 from grognard.games.gloomhaven.events.basics import TokensGained
 from grognard.games.gloomhaven.events.ground import TreasureLooted
@@ -12,7 +11,6 @@ from grognard.games.gloomhaven.events.monsters import MoneyVanished
 from grognard.games.gloomhaven.facts.scenarios import Treasure
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import conditions, damage, goals
-from grognard.games.gloomhaven.rules.prepare_items import sale_price
 from grognard.games.gloomhaven.rules.verbs import count, gain_xp, told
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
@@ -101,17 +99,6 @@ def treasure_at(s: Expedition, at: int) -> int:
     return next(n for n, each in enumerate(s.arena.scenario.treasures) if s.arena.id_of(each.hex) == at)
 
 
-def treasure_gold(s: Expedition, hero: int) -> int:
-    """Return the gold that a character found in treasures, which is worth its number at any level (GH-LOOT-3).
-
-    With it comes what the shop pays for a found item that the character owns already: it is sold at once.
-    """
-    found = [held for place in s.treasure[hero] for held in s.arena.scenario.treasures[place].holds]
-    owned = [facts.items()[gear.item] for gear in s.gear[hero]]
-    sold = [sale_price(item) for item in owned for held in found if held == ("item", item.number)]
-    return sum([int(value) for kind, value in found if kind == "gold"]) + sum(sold)
-
-
 def _take_treasure(s: Expedition, hero: int, place: int, events: Events) -> None:
     """Give a treasure tile to a character (GH-LOOT-3).
 
@@ -140,27 +127,9 @@ def _open_treasure(s: Expedition, hero: int, treasure: Treasure, events: Events)
         elif kind == "condition":
             ills.append(str(value))
     if ills:
-        s.agenda.append(ResolveFound(hero, tuple(ills)))
+        s.agenda.append(conditions.ResolveReceiving(hero, tuple(ills)))
     if harm:
         damage.suffer(s, hero, harm, "ability", NOBODY, NOBODY, events)
-
-
-class ResolveFound(Resolves[Expedition]):
-    """A character that is still there receives the conditions of a treasure (GH-LOOT-3)."""
-
-    __slots__ = ("conditions", "hero")
-
-    def __init__(self, hero: int, conditions: tuple[str, ...]) -> None:
-        self.hero = hero
-        self.conditions = conditions
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero, self.conditions)
-
-    def resolve(self, state: Expedition, events: Events) -> None:
-        for condition in self.conditions:
-            if state.figures[self.hero].at != GONE:
-                conditions.inflict(state, self.hero, condition, events)
 
 
 class ResolveTreasures(Resolves[Expedition]):

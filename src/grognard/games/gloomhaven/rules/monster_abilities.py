@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from grognard.games.gloomhaven import facts
@@ -23,6 +22,7 @@ from grognard.games.gloomhaven.rules import (
     monster_summons,
     verbs,
 )
+from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
 from grognard.games.gloomhaven.rules.monster_attacks import strike_of
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
@@ -67,10 +67,10 @@ def begin_line(s: Expedition, number: int, step: Step, foci: tuple[int, ...], ev
         _loot(s, number, step.number, events)
     elif verb == "open-next-door":
         if bosses.open_next_door(s, number, step.arguments, events):
-            used(s)
+            mark_used(s)
     elif verb == "extra-turn":
         if bosses.begin_extra_turns(s, number, step.arguments[0], events):
-            used(s)
+            mark_used(s)
     elif verb in ("shield", "retaliate", "attackers-disadvantage", "attack-bonus"):
         _give(s, number, step, events)
     elif verb == "heal" and not _is_for_group(step):
@@ -81,17 +81,11 @@ def begin_line(s: Expedition, number: int, step: Step, foci: tuple[int, ...], ev
         affect(s, number, step, targets_of(s, number, step))
 
 
-def used(s: Expedition) -> None:
-    """Remember that something of the action was performed (GH-CARD-5, GH-ELEM-7)."""
-    if not s.deeds[-1].used:
-        s.deeds[-1] = replace(s.deeds[-1], used=True)
-
-
 def affect(s: Expedition, number: int, step: Step, targets: Iterable[int]) -> None:
     """Put the effect of a line on figures on the agenda, one after the other."""
     found = list(targets)
     if found:
-        used(s)
+        mark_used(s)
     s.agenda += [ResolveEffect(number, step, target) for target in reversed(found)]
 
 
@@ -314,13 +308,13 @@ def _give(s: Expedition, number: int, step: Step, events: Events) -> None:
         if events is not None:
             events.append(BonusBegan(told(s.figures[holder]), step.verb))
     if holders:
-        used(s)
+        mark_used(s)
 
 
 def _loot(s: Expedition, number: int, reach: int, events: Events) -> None:
     """Take all money within range and in sight off the map (GH-LOOT-4)."""
     if loot.monster_loot(s, number, reach, events):
-        used(s)
+        mark_used(s)
 
 
 # ----------------------------------------------------------------------------------------------------------- on death

@@ -8,7 +8,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPicks
 from grognard.games.gloomhaven.figures import DISARM, GONE, STUN
 from grognard.games.gloomhaven.monsters.lines import attack_of
-from grognard.games.gloomhaven.rules import attack, boons, bosses, healing, verbs
+from grognard.games.gloomhaven.rules import attack, boons, bosses, elements, healing
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
 from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
 from grognard.games.gloomhaven.rules.strikes import Strike
@@ -39,8 +39,7 @@ def begin_attack(
     s.deeds[-1] = replace(s.deeds[-1], used=True, targets=(), hit=(), suffered=0, extra_targets=0)
     figure = s.figures[number]
     if figure.kind == "summon":
-        infused = [facts.ELEMENTS.index(element) for element in unit_of(s, number).attack_infuses]
-        verbs.infuse_at_turn_end(s, sum([1 << element for element in infused]), events)
+        elements.infuse_at_turn_end(s, elements.bits_of(unit_of(s, number).attack_infuses), events)
     s.agenda.append(ResolveAfterAttack(number, line, tuple(dict.fromkeys(targets))))
     s.agenda.append(ResolveStrikes(number, line, tuple([(target, s.figures[target].at) for target in targets])))
 

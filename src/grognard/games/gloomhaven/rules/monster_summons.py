@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPuts
 from grognard.games.gloomhaven.events.monsters import SummonFailed
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.rules import standees, terrain
+from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.verbs import told
 from grognard.games.gloomhaven.state import Expedition, Trap
 from grognard.hexes import bits
@@ -94,7 +93,7 @@ class ResolveSummon(Resolves[Expedition]):
 
     def put(self, s: Expedition, at: int, events: Events) -> None:
         """Put the figure on a hex; its number is drawn."""
-        s.deeds[-1] = replace(s.deeds[-1], used=True)
+        mark_used(s)
         if self.hp:
             s.agenda.append(ResolveHitPoints(at, self.hp))
         standees.begin_place(s, self.kind, self.rank, at, events, drops=False, born=s.round)
@@ -172,7 +171,7 @@ class AwaitTrap(Asks[Expedition]):
 
 
 def _trap(s: Expedition, at: int, amount: int, events: Events) -> None:
-    s.deeds[-1] = replace(s.deeds[-1], used=True)
+    mark_used(s)
     terrain.add_trap(s, at, Trap(amount), events)
 
 

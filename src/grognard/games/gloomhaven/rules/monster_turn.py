@@ -14,7 +14,7 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.events.monsters import FocusFound, FocusNotFound, TurnPlanned
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import GONE, NOBODY, STUN
-from grognard.games.gloomhaven.rules import conditions, monster_abilities, monster_lines, verbs
+from grognard.games.gloomhaven.rules import conditions, elements, monster_abilities, monster_lines
 from grognard.games.gloomhaven.rules.entering import is_flying
 from grognard.games.gloomhaven.rules.monster_attacks import begin_attack
 from grognard.games.gloomhaven.rules.monster_choices import (
@@ -39,11 +39,10 @@ from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
 
-def begin_kind(s: Expedition, kind: str, only_new: bool, events: Events) -> None:
+def begin_kind(s: Expedition, kind: str) -> None:
     """Have the figures of a kind act, elites first, that have not acted this round (GH-RND-8, GH-DOOR-4).
 
-    ``only_new`` is said for late arrivals: those of the kind that acted already are passed over in any case. Those that
-    were summoned in this round do not act yet (GH-MOTH-2).
+    Those that were summoned in this round do not act yet (GH-MOTH-2).
     """
     s.agenda.append(ResolveKind(kind))
 
@@ -51,7 +50,9 @@ def begin_kind(s: Expedition, kind: str, only_new: bool, events: Events) -> None
 def begin_figure(s: Expedition, number: int, events: Events) -> None:
     """Begin the turn of a monster or of a summon: wound, card, end (GH-MON-3).
 
-    A monster that somebody took control of acts with the sides swapped.
+    A monster that somebody took control of acts with the sides swapped. A summon acts just before its owner, as with
+    the card ``Move +0, Attack +0``: what its own card has no number for it does not do. The owner decides between equal
+    choices, and its modifier cards are the owner's. Rules: GH-RND-7, GH-SUM-2, GH-SUM-3, GH-SUM-4.
     """
     for boon in s.boons:
         if boon.holder == number and isinstance(boon.what, ControlTurn):
@@ -179,7 +180,7 @@ class ResolveEnd(Resolves[Expedition]):
 
         deed = state.deeds.pop()
         if deed.used:
-            verbs.infuse_at_turn_end(state, monster_lines.created(state, self.number), events)
+            elements.infuse_at_turn_end(state, monster_lines.created(state, self.number), events)
         if state.figures[self.number].at != GONE:
             conditions.end_turn(state, self.number, events)
         if state.turncoat == self.number:

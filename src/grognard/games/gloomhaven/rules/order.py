@@ -196,8 +196,7 @@ def _act(s: Expedition, actor: int, events: Events) -> None:
     elif actor < size + len(kinds):
         from grognard.games.gloomhaven.rules import monster_turn
 
-        only_new = any(f.id == kinds[actor - size] and f.acted == s.round for f in s.figures)
-        monster_turn.begin_kind(s, kinds[actor - size], only_new, events)
+        monster_turn.begin_kind(s, kinds[actor - size])
     else:
         _begin_escort(s, events)
 
@@ -247,11 +246,11 @@ class ResolveSummons(Resolves[Expedition]):
         number = self._next(state)
         if number == NOBODY:
             return
-        from grognard.games.gloomhaven.rules import summon_turn
+        from grognard.games.gloomhaven.rules import monster_turn
 
         state.agenda.append(self)
         state.figures[number] = state.figures[number].with_acted(state.round)
-        summon_turn.begin(state, number, events)
+        monster_turn.begin_figure(state, number, events)
 
     def _next(self, s: Expedition) -> int:
         for number, figure in enumerate(s.figures):

@@ -144,7 +144,7 @@ def create(s: Expedition, names: tuple[str, ...], events: Events) -> None:
     """Have elements created at the end of the turn; of ``any`` one may be chosen (GH-ELEM-2, GH-ELEM-4)."""
     fixed = elements.bits_of(names)
     if fixed:
-        verbs.infuse_at_turn_end(s, fixed, events)
+        elements.infuse_at_turn_end(s, fixed, events)
     for name in names:
         if name == facts.ANY:
             s.agenda.append(AwaitElement())
@@ -172,7 +172,7 @@ class AwaitElement(Asks[Expedition]):
         if self.at_once:
             elements.infuse(state, bits, events)
         else:
-            verbs.infuse_at_turn_end(state, bits, events)
+            elements.infuse_at_turn_end(state, bits, events)
 
 
 class CloseDeed(Resolves[Expedition]):

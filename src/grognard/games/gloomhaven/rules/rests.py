@@ -105,14 +105,14 @@ class AwaitRestLoss(Asks[Expedition]):
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         hero = self.hero
         if isinstance(action, RestLosing):
-            self._rest(state, cards.number_of(state, hero, action.name), events)
+            self._rest(state, cards.number_of(action.name), events)
             return
         state.agenda.append(ResolveLongRest(hero))
         if isinstance(action, UseItem):
             items.use(state, action, events)
         else:
             assert isinstance(action, DropCard)
-            cards.leave_active(state, hero, cards.number_of(state, hero, action.name), events)
+            cards.drop(state, action, events)
 
     def refuse(self, state: Expedition, action: Action) -> Refusal | None:
         """Say why a card cannot be lost for the rest, or an item not be used."""
@@ -170,7 +170,7 @@ class AwaitShortRest(Asks[Expedition]):
         hero = self.hero
         if isinstance(action, DropCard):
             state.agenda.append(self)
-            cards.leave_active(state, hero, cards.number_of(state, hero, action.name), events)
+            cards.drop(state, action, events)
         elif isinstance(action, ShortRest):
             verbs.count(state, hero, "short-rests")
             state.agenda.append(DrawRestCard(hero))
@@ -205,7 +205,7 @@ class DrawRestCard(Asks[Expedition]):
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, RestDrawn)
         hero = self.hero
-        card = cards.number_of(state, hero, action.name)
+        card = cards.number_of(action.name)
         again = self.kept != NO_CARD
         if events is not None:
             events.append(RestCardDrawn(verbs.told(state.figures[hero]), action.name, again))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven.events.round import RoundBegan
-from grognard.games.gloomhaven.rules import goals, monster_cards
+from grognard.games.gloomhaven.rules import goals, monster_cards, verbs
 from grognard.games.gloomhaven.rules.order import ResolveOrder
 from grognard.games.gloomhaven.rules.rooms import begin_spawns
 from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
@@ -44,7 +44,9 @@ class ResolveCount(Resolves[Expedition]):
     __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        goals.count_start(state)
+        if not goals.has_enemies(state):
+            for hero in state.playing():
+                verbs.count(state, hero, "rounds-begun-without-monsters")
 
 
 class ResolveMonsterCards(Resolves[Expedition]):

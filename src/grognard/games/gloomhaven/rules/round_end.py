@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from grognard.games.gloomhaven.events.basics import DeckShuffled
 from grognard.games.gloomhaven.events.round import RoundEnded
-from grognard.games.gloomhaven.rules import boons, cards, elements, goals, monster_cards
+from grognard.games.gloomhaven.rules import boons, cards, elements, goals, modifiers, monster_cards
 from grognard.games.gloomhaven.rules.rests import ResolveShortRests
 from grognard.games.gloomhaven.rules.rooms import begin_spawns
 from grognard.games.gloomhaven.state import UNDECIDED, Expedition
 from grognard.kernel.agenda import Resolves
-from grognard.kernel.chance import empty_bag
 from grognard.kernel.event import Events
-
-MONSTERS_DECK = "monsters"
-"""How events call the modifier deck of the monsters; those of characters are called by their class."""
 
 
 class ResolveRoundEnd(Resolves[Expedition]):
@@ -24,7 +19,7 @@ class ResolveRoundEnd(Resolves[Expedition]):
     def resolve(self, state: Expedition, events: Events) -> None:
         if events is not None:
             events.append(RoundEnded(state.round))
-        shuffle_modifiers(state, events)
+        modifiers.end_round(state, events)
         monster_cards.end_round(state, events)
         elements.wane(state, events)
         end_round_bonuses(state, events)
@@ -32,18 +27,6 @@ class ResolveRoundEnd(Resolves[Expedition]):
         if state.round % 2:
             state.agenda.append(ResolveSpawns())
         state.agenda.append(ResolveShortRests())
-
-
-def shuffle_modifiers(s: Expedition, events: Events) -> None:
-    """Shuffle the modifier decks from which a card with the mark was drawn this round, and no earlier (GH-RND-9)."""
-    for deck in range(len(s.decks)):
-        if s.reshuffle >> deck & 1:
-            s.decks[deck] = s.decks[deck].merge(s.piles[deck])
-            s.piles[deck] = empty_bag(len(s.piles[deck].counts))
-            if events is not None:
-                name = s.arena.characters[deck].hero if deck < s.arena.size else MONSTERS_DECK
-                events.append(DeckShuffled(name))
-    s.reshuffle = 0
 
 
 def end_round_bonuses(s: Expedition, events: Events) -> None:

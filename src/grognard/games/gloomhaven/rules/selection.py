@@ -19,7 +19,8 @@ from grognard.games.gloomhaven.actions.round import (
     KeepInitiative,
 )
 from grognard.games.gloomhaven.events.round import CannotGoOn, CardsRevealed, ChoiceLocked, GivingUpAgreed, RestRevealed
-from grognard.games.gloomhaven.rules import cards, damage, goals, items, rests, verbs
+from grognard.games.gloomhaven.rules import cards, goals, items, rests, verbs
+from grognard.games.gloomhaven.rules.death import exhaust
 from grognard.games.gloomhaven.rules.order import REST_INITIATIVE
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -56,7 +57,7 @@ class ResolveUnable(Resolves[Expedition]):
             if must_rest(state, hero) and not rests.could_rest(state, hero):
                 if events is not None:
                     events.append(CannotGoOn(verbs.told(state.figures[hero])))
-                damage.exhaust(state, hero, events)
+                exhaust(state, hero, events)
 
 
 class AwaitChoices(Asks[Expedition]):
@@ -107,11 +108,11 @@ class AwaitChoices(Asks[Expedition]):
             return
         state.agenda.append(self)
         if isinstance(action, DropCard):
-            cards.leave_active(state, hero, cards.number_of(state, hero, action.name), events)
+            cards.drop(state, action, events)
             return
         self._unlock(state, hero)
         if isinstance(action, ChooseCards):
-            chosen = tuple([cards.number_of(state, hero, name) for name in action.names])
+            chosen = tuple([cards.number_of(name) for name in action.names])
             state.hands[hero] = tuple([card for card in state.hands[hero] if card not in chosen])
             state.chosen[hero] = chosen
         else:

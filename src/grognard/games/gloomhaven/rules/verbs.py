@@ -18,7 +18,7 @@ from grognard.games.gloomhaven.events.basics import (
     FigureMoved,
 )
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NOBODY, Figure, condition_names
-from grognard.games.gloomhaven.state import NO_CARD, STRONG, Active, Boon, Expedition
+from grognard.games.gloomhaven.state import NO_CARD, Active, Boon, Expedition
 from grognard.kernel.event import Events
 
 ELEMENT_STATES: Final = ("inert", "waning", "strong")
@@ -146,16 +146,6 @@ def set_element(s: Expedition, element: int, state: int, how: str, events: Event
         events.append(ElementChanged(facts.ELEMENTS[element], ELEMENT_STATES[state], how))
 
 
-def infuse_at_turn_end(s: Expedition, bits: int, events: Events) -> None:
-    """Mark elements that become strong at the end of the turn that is going on; outside of any, at once (GH-ELEM-2)."""
-    if s.turn is not None:
-        s.turn = s.turn.with_infusing(bits)
-        return
-    for element in range(len(facts.ELEMENTS)):
-        if bits >> element & 1:
-            set_element(s, element, STRONG, "infused", events)
-
-
 # -------------------------------------------------------------------------------------------------------------- cards
 
 
@@ -216,11 +206,16 @@ def add_boon(s: Expedition, boon: Boon) -> None:
 def end_boons_of(s: Expedition, card: int, events: Events) -> None:
     """End the bonuses that hang on a card (GH-CARD-8)."""
     assert card != NO_CARD
-    ending = [boon for boon in s.boons if boon.card == card]
-    if ending:
-        s.boons = tuple([boon for boon in s.boons if boon.card != card])
-        if events is not None:
-            events += [BonusEnded(told(s.figures[b.holder]), type(b.what).__name__.lower()) for b in ending]
+    end_boons(s, [boon for boon in s.boons if boon.card == card], events)
+
+
+def end_boons(s: Expedition, ending: list[Boon], events: Events) -> None:
+    """End these bonuses."""
+    if not ending:
+        return
+    s.boons = tuple([boon for boon in s.boons if boon not in ending])
+    if events is not None:
+        events += [BonusEnded(told(s.figures[boon.holder]), type(boon.what).__name__.lower()) for boon in ending]
 
 
 # ----------------------------------------------------------------------------------------------------- battle goals

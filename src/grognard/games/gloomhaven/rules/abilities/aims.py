@@ -7,6 +7,7 @@ from typing import Final
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.hero_abilities import Aim
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
 
@@ -52,8 +53,6 @@ def friends_on(s: Expedition, actor: int, cells: int, *, seen: bool) -> list[int
 
 def own_range(s: Expedition, number: int) -> int | None:
     """Return the range of a figure's own attacks, None for melee."""
-    from grognard.games.gloomhaven.rules.stat_rows import row_of
-
     return row_of(s, number).range or None if number >= s.arena.size else None
 
 

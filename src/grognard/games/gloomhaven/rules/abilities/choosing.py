@@ -35,6 +35,7 @@ from grognard.games.gloomhaven.rules.abilities.changing import reshaped
 from grognard.games.gloomhaven.rules.abilities.hitting import credited
 from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element, refuse_figure
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
+from grognard.games.gloomhaven.rules.death import kill
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
@@ -255,7 +256,7 @@ def affect(s: Expedition, ability: Aimed, number: int, events: Events) -> None:
         if ability.mark:
             s.deeds[-1] = replace(s.deeds[-1], marked=1 << here)
         verbs.gain_xp(s, deed.hero, ability.xp_per_target, events)
-        damage.kill(s, number, deed.actor, credited(s, deed), events)
+        kill(s, number, deed.actor, credited(s, deed), events)
     else:
         amount = boons.amount_of(s, ability.value, deed.actor, number, deed)
         damage.suffer(s, number, amount, "ability", deed.actor, credited(s, deed), events)

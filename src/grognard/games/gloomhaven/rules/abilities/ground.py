@@ -30,7 +30,7 @@ from grognard.games.gloomhaven.rules import damage, terrain
 from grognard.games.gloomhaven.rules.abilities.aims import affected
 from grognard.games.gloomhaven.rules.abilities.hitting import credited
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
-from grognard.games.gloomhaven.rules.entering import ResolveConditions
+from grognard.games.gloomhaven.rules.conditions import ResolveReceiving
 from grognard.games.gloomhaven.state import Expedition, Trap
 from grognard.hexes import bits
 from grognard.kernel.action import Action
@@ -249,5 +249,5 @@ class AwaitTrapEffects(Asks[Expedition]):
             deed = state.deeds[-1]
             number = state.board[state.arena.id_named[action.name]]
             if self.trap.conditions:
-                state.agenda.append(ResolveConditions(number, self.trap.conditions))
+                state.agenda.append(ResolveReceiving(number, self.trap.conditions))
             damage.suffer(state, number, self.trap.damage, "trap", deed.actor, credited(state, deed), events)
