@@ -25,12 +25,14 @@ from grognard.server.wire import PROTOCOL
 from grognard.store import Store
 from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.sums_toolkit import TOOLKIT as SUMS
+from tests.kernel.tour import GAME as TOUR
 
 T = TypeVar("T")
 Json = dict[str, Any]
 
 GAMES: Final[dict[str, AnyGame]] = {
     "pennies": PENNIES,
+    "tour": TOUR,
     "memoir44": find_game("memoir44"),
     "gloomhaven": find_game("gloomhaven"),
 }
@@ -68,7 +70,12 @@ class Loopback:
 
     async def open(self, game: str = "pennies", *players: str, **wishes: object) -> Json:
         """Open a table; returns its keys."""
-        scenario = {"pennies": "three-coins", "memoir44": "pegasus-bridge", "gloomhaven": "black-barrow"}[game]
+        scenario = {
+            "pennies": "three-coins",
+            "tour": "three-coins",
+            "memoir44": "pegasus-bridge",
+            "gloomhaven": "black-barrow",
+        }[game]
         wish = {"game": game, "players": players or ("human", "human"), "scenario": scenario, "seed": "7", **wishes}
         keys: Json = await self.post("/api/tables", wish, status=201)
         return keys

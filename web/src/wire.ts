@@ -516,6 +516,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/inner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return the table of what is to be played inside this one now, which is opened if it has none yet. */
+        post: operations["inner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/record": {
         parameters: {
             query?: never;
@@ -700,6 +717,29 @@ export interface components {
             half: string;
         };
         /**
+         * AttackScene
+         * @description An attack before its modifier card (GH-ATK-7): figures as in ``FigureScene``, its value with reasons.
+         *
+         *     ``odds``: each damage that it may do, lowest first, with its chance. ``draw``: normal, advantage or disadvantage,
+         *     ``draw_words`` say why. ``offers``: items that the target may use first. ``deck``: what is left to draw from,
+         *     ``drawn`` how many cards are gone.
+         */
+        AttackScene: {
+            attacker: string;
+            deck: components["schemas"]["ModifierScene"][];
+            draw: string;
+            draw_words: string;
+            drawn: number;
+            odds: [
+                number,
+                number
+            ][];
+            offers: components["schemas"]["OfferScene"][];
+            target: string;
+            target_name: string;
+            terms: components["schemas"]["TermScene"][];
+        };
+        /**
          * BattleScene
          * @description A battle as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``drawn`` cards aside.
          *
@@ -731,6 +771,18 @@ export interface components {
             units: components["schemas"]["grognard.games.memoir44.scene.UnitScene"][];
         };
         /**
+         * BlankInfo
+         * @description A blank of a form: ``number`` from ``low`` to ``high``, ``text`` of so many letters, or a ``choice``.
+         */
+        BlankInfo: {
+            choices: components["schemas"]["OptionValue"][];
+            high: number;
+            kind: string;
+            label: string;
+            low: number;
+            name: string;
+        };
+        /**
          * BotInfo
          * @description A bot that may sit at a table; ``level`` from 1 (weak) to 5.
          */
@@ -738,6 +790,14 @@ export interface components {
             level: number;
             name: string;
             words: string;
+        };
+        /**
+         * Chance
+         * @description A value of a number that chance decides and its chance in whole percent.
+         */
+        Chance: {
+            percent: number;
+            value: number;
         };
         /**
          * ChartScene
@@ -897,9 +957,10 @@ export interface components {
          *
          *     ``elements`` in their fixed order. ``monster_deck``: what is left in the monsters' modifier deck. ``goals`` say how
          *     the scenario is won and how far that is, ``rules`` its special rules. ``revealed``: a number that grows with each
-         *     room revealed, so that the ground is asked for anew.
+         *     room revealed, so that the ground is asked for anew. ``attack``: the one that waits for its modifier card.
          */
         ExpeditionScene: {
+            attack: components["schemas"]["AttackScene"] | null;
             elements: components["schemas"]["ElementScene"][];
             figures: components["schemas"]["grognard.games.gloomhaven.table_scene.FigureScene"][];
             goals: string[];
@@ -931,20 +992,35 @@ export interface components {
          * @description The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
          *
          *     ``action`` is what was explained, in notation; ``words`` say it if it is an option (else they are the notation too);
-         *     ``legal`` is whether it could be chosen now; ``places`` what it would let the seat choose among next.
+         *     ``legal`` is whether it could be chosen now; ``places`` what it would let the seat choose among next; ``path`` the
+         *     places that something would go over, the first and the last among them; ``parts`` what it does to each of several.
          */
         Explained: {
             action: string;
             legal: boolean;
             lines: string[];
             odds: components["schemas"]["Odds"][];
+            parts: components["schemas"]["ExplainedPart"][];
+            path: string[];
             places: string[];
             rule: string;
             rule_title: string;
             sentence: string;
             sight: components["schemas"]["SightLine"] | null;
+            spread: components["schemas"]["Spread"] | null;
             sums: components["schemas"]["Sum"][];
             words: string;
+        };
+        /**
+         * ExplainedPart
+         * @description The numbers behind what an action does to one of several, such as a target of an area.
+         */
+        ExplainedPart: {
+            lines: string[];
+            name: string;
+            odds: components["schemas"]["Odds"][];
+            spread: components["schemas"]["Spread"] | null;
+            sums: components["schemas"]["Sum"][];
         };
         /**
          * Fact
@@ -972,6 +1048,15 @@ export interface components {
             name: string;
             notes: string[];
             verdict: string;
+        };
+        /**
+         * FormInfo
+         * @description An answer with blanks; it is sent as the verb and what fills them, in their order, with spaces between.
+         */
+        FormInfo: {
+            blanks: components["schemas"]["BlankInfo"][];
+            label: string;
+            verb: string;
         };
         FromBrowser: components["schemas"]["Join"] | components["schemas"]["Act"] | components["schemas"]["TakeBack"] | components["schemas"]["Say"] | components["schemas"]["Speak"];
         FromServer: components["schemas"]["Hello"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Refused"] | components["schemas"]["Late"] | components["schemas"]["Done"] | components["schemas"]["Told"];
@@ -1601,6 +1686,19 @@ export interface components {
             value: string;
         };
         /**
+         * OfferScene
+         * @description What an item that the target may use would change: the damage with its chances, as in ``AttackScene``.
+         */
+        OfferScene: {
+            item: string;
+            name: string;
+            odds: [
+                number,
+                number
+            ][];
+            rule: string;
+        };
+        /**
          * OpenReplay
          * @description A record (``.grog``) to be looked at; nobody plays on in it.
          */
@@ -1796,12 +1894,13 @@ export interface components {
          *     ``instead`` are answers to the question before, which the seat may still give by taking its last action back
          *     (another unit taken up); they are sent with ``instead: true``. ``private`` asks those who share the screen to look
          *     away. Nobody waits for the answer to a ``standing`` question: the seat has answered, and may still do so otherwise.
-         *     ``besides`` are answers to what else stands open to the seat.
+         *     ``besides`` are answers to what else stands open to the seat. ``forms`` are answers of either kind with blanks.
          */
         Question: {
             about: string[];
             besides: components["schemas"]["Choice"][];
             choices: components["schemas"]["Choice"][];
+            forms: components["schemas"]["FormInfo"][];
             instead: components["schemas"]["Choice"][];
             kind: string;
             private: boolean;
@@ -1974,6 +2073,15 @@ export interface components {
             type: "speak";
         };
         /**
+         * Spread
+         * @description How probable each value of a number is, lowest first; from ``goal`` on it does all that could be wanted.
+         */
+        Spread: {
+            chances: components["schemas"]["Chance"][];
+            goal: number | null;
+            name: string;
+        };
+        /**
          * StatScene
          * @description The stat card of a kind on the map: a row for each rank that is there, as pairs of label and value.
          *
@@ -2006,7 +2114,8 @@ export interface components {
          *     ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
          *     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
          *     that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
-         *     the lobby says of the scenario, null if there is nothing to tell.
+         *     the lobby says of the scenario, null if there is nothing to tell. ``outer`` is the table inside whose game this one
+         *     is played, "" for most.
          */
         TableInfo: {
             card: components["schemas"]["ScenarioCard"] | null;
@@ -2021,6 +2130,7 @@ export interface components {
             id: string;
             keys: components["schemas"]["TableKeys"] | null;
             options: string[];
+            outer: string;
             replay: boolean;
             scenario: string;
             seats: components["schemas"]["SeatInfo"][];
@@ -2123,6 +2233,15 @@ export interface components {
             amount: number;
             rule: string;
             text: string;
+        };
+        /**
+         * TermScene
+         * @description What an amount of a sum is for, and its rule.
+         */
+        TermScene: {
+            amount: number;
+            rule: string;
+            words: string;
         };
         /**
          * TileScene
@@ -2231,10 +2350,12 @@ export interface components {
          * View
          * @description What this audience sees now. ``seat`` is whose eyes it is (-2: an onlooker); ``scene`` the game's own value.
          *
-         *     ``ground`` is the version of the board's ground: when it changes, the ground is to be asked for anew.
+         *     ``ground`` is the version of the board's ground: when it changes, the ground is to be asked for anew. ``inner`` is
+         *     the number of the game that is to be played inside this one now, at a table of its own; 0 if none is.
          */
         View: {
             ground: number;
+            inner: number;
             outcome: components["schemas"]["OutcomeInfo"] | null;
             question: components["schemas"]["Question"] | null;
             scene: unknown;
@@ -3650,6 +3771,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ground"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableKey"];
                 };
             };
             /** @description why not */

@@ -20,6 +20,7 @@ from grognard.kernel.telling import take_back_lines
 from grognard.kernel.text import unknown
 from grognard.server import wire
 from grognard.server.drawings import SVG, check_theme, drawing
+from grognard.server.inside import inner_key
 from grognard.server.keys import Access
 from grognard.server.library_routes import LIBRARY
 from grognard.server.lobby import lobby as all_that_can_be_played
@@ -299,6 +300,13 @@ async def act(
     return view_of(table, audience)
 
 
+@post("/api/tables/{id:str}/inner", status_code=200)
+async def inner(request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str]) -> wire.TableKey:
+    """Return the table of what is to be played inside this one now, which is opened if it has none yet."""
+    table, access, _ = await _enter(request, tables, id, "en")
+    return await inner_key(tables, table, access)
+
+
 @post("/api/tables/{id:str}/take-back", status_code=200, opt={"takes": wire.TakeBackRequest})
 async def take_back(
     request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], body: RawBody, lang: FromQuery[str] = "en"
@@ -338,6 +346,7 @@ HANDLERS: Final = (
     record,
     act,
     take_back,
+    inner,
     *LIBRARY,
 )
 """Every route but the client's files and the socket."""

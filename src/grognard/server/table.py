@@ -116,6 +116,8 @@ class Table:
         self._minds = minds
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
+        self.when_over: Callable[[], None] | None = None
+        """What is to be done once the game is over, each time that is stored."""
 
     # ---------------------------------------------------------------------------------------------------- looking
 
@@ -252,6 +254,8 @@ class Table:
         self._lines = self._line_count()
         self._announce()
         self.wake()
+        if self.when_over is not None and self.game.outcome(self.state) is not None:
+            self.when_over()
 
     async def _reload(self) -> None:
         """Read again what the store has, since another process has added to it."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from grognard.bots import BOTS
 from grognard.kernel.dealer import LONGEST_SEED, read_seed
 from grognard.kernel.game import AnyGame, PositionError, UnknownName
+from grognard.kernel.inner import inner_of
 from grognard.kernel.option import OptionError
 from grognard.kernel.record import ABSENT, HUMAN, Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
@@ -21,6 +22,7 @@ from grognard.kernel.telling import example_of, outcome_sentence, seat_in_words,
 from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
 from grognard.server.aside import Aside
+from grognard.server.inside import hand_in
 from grognard.server.keys import Access, KeyRing
 from grognard.server.library import LONGEST_POSITION, Library
 from grognard.server.minds import Minds
@@ -62,6 +64,7 @@ class Tables:
         self._loading = asyncio.Lock()
         self._kept: dict[tuple[str, ...], Any] = {}
         self._names: dict[tuple[str, str], _Names] = {}
+        self._handing: set[asyncio.Task[None]] = set()
 
     async def kept(self, key: tuple[str, ...], make: Callable[[], T]) -> T:
         """Return what never changes while the server runs, made at the first time beside everything else."""
@@ -91,7 +94,7 @@ class Tables:
         owner = wish.seat if wish.seat is not None else people[0] if people else SPECTATOR
         header = _with_example(game, session.header, wish)
         stored = _new(session, header, seed, players, wish.shared, False, owner, together)
-        table = await self._add(stored, session, entries_in(session.lines))
+        table = await self.add(stored, session, entries_in(session.lines))
         table.wake()
         return table.ring.keys
 
@@ -132,12 +135,19 @@ class Tables:
         header = {key: value for key, value in record.header.items() if key != "seed"}
         players = _without_absent(course, [record.seats.get(name, HUMAN) for name in game.seats])
         stored = _new(course, header, record.seed or "", players, False, True, SPECTATOR)
-        return (await self._add(stored, course, entries_in(record.lines))).ring.keys
+        return (await self.add(stored, course, entries_in(record.lines))).ring.keys
 
-    async def _add(self, stored: StoredTable, course: Any, entries: Sequence[str]) -> Table:
-        stored = await self._store.add(stored, entries)
-        table = self._tables[stored.id] = Table(stored, course, entries, self._store, self._minds)
+    async def add(self, stored: StoredTable, course: Any, entries: Sequence[str]) -> Table:
+        """Store a new table and keep it; errors as in ``Store.add``."""
+        table = self._keep(await self._store.add(stored, entries), course, entries)
         await self._forget()
+        return table
+
+    def _keep(self, stored: StoredTable, course: Any, entries: Sequence[str]) -> Table:
+        table = self._tables[stored.id] = Table(stored, course, entries, self._store, self._minds)
+        if stored.inside is not None:
+            outer, _ = stored.inside
+            table.when_over = lambda: self._hand_in(outer)
         return table
 
     def _game(self, name: str) -> AnyGame:
@@ -173,10 +183,26 @@ class Tables:
                 course = await asyncio.to_thread(open_course, self.games[stored.game], stored, entries)
             except RecordError as error:
                 raise Trouble(409, "server.cannot-go-on", reason=str(error)) from None
-            table = self._tables[id] = Table(stored, course, entries, self._store, self._minds)
+            table = self._keep(stored, course, entries)
             await self._forget()
         table.wake()
+        if inner_of(table.game, table.state) is not None:
+            self._hand_in(id)
         return table
+
+    async def inside(self, outer: str, number: int) -> StoredTable | None:
+        """Return the table of an inner game as it is stored; None if it has none yet."""
+        return await self._store.inside(outer, number)
+
+    def _hand_in(self, outer: str) -> None:
+        """Let a table know what came of the game that is played inside it, once it is over."""
+
+        async def work() -> None:
+            await hand_in(self, await self.find(outer))
+
+        task = asyncio.create_task(work())
+        self._handing.add(task)
+        task.add_done_callback(self._handing.discard)
 
     async def enter(self, id: str, key: str) -> tuple[Table, Access]:
         """Return a table and what a key opens there; Trouble if there is no such table or the key opens nothing."""
@@ -234,6 +260,9 @@ class Tables:
         """Let no bot think and no file be read any more."""
         self._minds.stop()
         self.aside.close()
+        for task in tuple(self._handing):
+            task.cancel()
+        await asyncio.gather(*self._handing, return_exceptions=True)
         for table in self._tables.values():
             await table.close()
 

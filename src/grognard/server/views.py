@@ -8,8 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from grognard.kernel.action import Action
-from grognard.kernel.decision import Decision
+from grognard.kernel.decision import Decision, Form
 from grognard.kernel.event import Event
+from grognard.kernel.inner import inner_of
 from grognard.kernel.presentation import Observation
 from grognard.kernel.record import ABSENT, HUMAN, ActionsTakenBack
 from grognard.kernel.seat import SPECTATOR, Seat
@@ -78,6 +79,7 @@ def view_of(table: Table, audience: Audience) -> wire.View:
     text, eyes = text_for(table, audience), eyes_of(table, audience)
     observation = table.game.observe(table.state, eyes)
     asked = asked_of(table, audience.seats)
+    inner = inner_of(table.game, table.state)
     return wire.View(
         seat=eyes,
         seq=table.seq,
@@ -88,6 +90,7 @@ def view_of(table: Table, audience: Audience) -> wire.View:
         waiting=_waiting(table, observation, text) if asked is None else None,
         take_back=_take_back(table, audience, text),
         outcome=_outcome(table, text),
+        inner=0 if inner is None else inner.number,
     )
 
 
@@ -108,6 +111,7 @@ def view_at(table: Table, audience: Audience, step: int) -> wire.View:
         waiting=None,
         take_back=_NOTHING,
         outcome=_outcome(table, text) if step == len(table.course.actions) else None,
+        inner=0,
     )
 
 
@@ -131,6 +135,34 @@ def _question(
         instead=_instead(table, decision, seat, text),
         standing=decision.standing,
         besides=[choice(table, action, observation, text) for action in _besides(table, decision, seat)],
+        forms=[_form(form, text) for form in _forms(table, decision, seat)],
+    )
+
+
+def _forms(table: Table, asked: Decision, seat: Seat) -> list[Form]:
+    """Return the forms of a seat's question and of those that stand open to it besides, each once."""
+    open_to = [each for each in table.decisions if seat in each.seats and (each is asked or each.standing)]
+    return list(dict.fromkeys([form for decision in open_to for form in decision.forms]))
+
+
+def _form(form: Form, text: Catalogue) -> wire.FormInfo:
+    return wire.FormInfo(
+        verb=form.verb,
+        label=text.say_or(f"form.{form.verb}", form.verb),
+        blanks=[
+            wire.BlankInfo(
+                name=blank.name,
+                label=text.say_or(f"blank.{blank.name}", blank.name),
+                kind=blank.kind,
+                low=blank.low,
+                high=blank.high,
+                choices=[
+                    wire.OptionValue(value=each, words=text.say_or(f"blank.{blank.name}.{each}", each))
+                    for each in blank.choices
+                ],
+            )
+            for blank in form.blanks
+        ],
     )
 
 
@@ -348,6 +380,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         keys=table.ring.keys if access.owner else None,
         example=None if example is None else wire.ExampleInfo(rule=example[0], example=example[1], title=example[2]),
         card=game.presentation.card_of(table.course.states[0], text),
+        outer="" if stored.inside is None else stored.inside[0],
     )
 
 

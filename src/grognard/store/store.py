@@ -49,7 +49,8 @@ class StoredTable:
     """A table without its log. ``header`` is the record's, without the seed; ``seed`` is empty if nobody knows it.
 
     ``owner`` is the seat whose key may pass the others on (-2: the onlooker's), ``secret`` what the keys are made of;
-    times are microseconds since 1970, UTC. ``together`` are the seats of each person who holds several.
+    times are microseconds since 1970, UTC. ``together`` are the seats of each person who holds several. ``inside`` is
+    the table inside whose game this one is played, and which of its inner games it is.
     """
 
     id: str
@@ -65,6 +66,7 @@ class StoredTable:
     created: int = 0
     changed: int = 0
     together: tuple[tuple[int, ...], ...] = ()
+    inside: tuple[str, int] | None = None
 
     def record_header(self) -> Mapping[str, str]:
         """Return the header of the table's record: with the seed, if anybody knows it."""
@@ -100,7 +102,11 @@ class Store:
         await self._engine.dispose()
 
     async def add(self, table: StoredTable, lines: Sequence[str]) -> StoredTable:
-        """Store a new table with the first lines of its log; returns it with its times."""
+        """Store a new table with the first lines of its log; returns it with its times.
+
+        Raises:
+            Conflict: it is to be inside another table, and that inner game has a table already; nothing was stored.
+        """
         self._check_file()
         now = _now()
         table = replace(table, created=now, changed=now)
@@ -108,6 +114,8 @@ class Store:
             async with self._engine.begin() as connection:
                 await connection.execute(insert(TABLES).values(**_written(table)))
                 await _append(connection, table.id, 1, lines, now)
+        except IntegrityError:
+            raise Conflict(table.id) from None
         except (DBAPIError, TooManyWait) as error:
             raise sentence_for(error, self.path) from None
         return table
@@ -135,6 +143,11 @@ class Store:
         """Return the tables with these ids, the last changed first; unknown ones are left out."""
         query = select(TABLES).where(TABLES.c.id.in_(tables)).order_by(TABLES.c.changed.desc())
         return [_read(row) for row in await self._rows(query)]
+
+    async def inside(self, outer: str, number: int) -> StoredTable | None:
+        """Return the table of an inner game; None if it has none yet."""
+        query = select(TABLES).where(TABLES.c.outer_id == outer, TABLES.c.number == number)
+        return next((_read(row) for row in await self._rows(query)), None)
 
     async def lines(self, table: str) -> list[str]:
         """Return the log of a table, an entry each."""
@@ -206,6 +219,8 @@ def _written(table: StoredTable) -> dict[str, object]:
         "created": table.created,
         "changed": table.changed,
         "together": json.dumps(table.together),
+        "outer_id": None if table.inside is None else table.inside[0],
+        "number": None if table.inside is None else table.inside[1],
         **_standing(table.standing),
     }
 
@@ -237,6 +252,7 @@ def _read(row: Row[Any]) -> StoredTable:
         row.created,
         row.changed,
         tuple([tuple(seats) for seats in json.loads(row.together)]),
+        None if row.outer_id is None else (row.outer_id, row.number),
     )
 
 

@@ -32,6 +32,7 @@ export function question(choices: Choice[], more: Partial<Question> = {}): Quest
         instead: [],
         standing: false,
         besides: [],
+        forms: [],
         ...more,
     };
 }
@@ -47,6 +48,7 @@ export function view(seq: number, asked: Question | null, more: Partial<View> = 
         ground: 0,
         take_back: { allowed: false, reason: "Dice were rolled.", step: seq },
         outcome: null,
+        inner: 0,
         ...more,
     };
 }
@@ -80,6 +82,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
         keys: null,
         example: null,
         card: null,
+        outer: "",
         ...more,
     };
 }
@@ -96,6 +99,9 @@ export const EXPLAINED: Explained = {
     odds: [],
     sight: null,
     places: [],
+    spread: null,
+    path: [],
+    parts: [],
 };
 
 export const GROUND: Ground = { box: [0, 0, 1, 1], shape: "", below: "", above: "", places: [], far: null };

@@ -6,6 +6,7 @@ from typing import Any
 
 from grognard.kernel.pages import ScenarioCard, Tally
 from grognard.server.wire.base import Wire
+from grognard.server.wire.lobby import OptionValue
 from grognard.server.wire.opening import TableKeys
 
 
@@ -39,7 +40,8 @@ class TableInfo(Wire, frozen=True):
     ``commitment`` is the hash of the dealer's seed; ``keys`` are those that this key may pass on: all of them for the
     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
     that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
-    the lobby says of the scenario, null if there is nothing to tell.
+    the lobby says of the scenario, null if there is nothing to tell. ``outer`` is the table inside whose game this one
+    is played, "" for most.
     """
 
     id: str
@@ -57,6 +59,7 @@ class TableInfo(Wire, frozen=True):
     keys: TableKeys | None
     example: ExampleInfo | None
     card: ScenarioCard | None
+    outer: str
 
 
 class Choice(Wire, frozen=True):
@@ -79,13 +82,32 @@ class Choice(Wire, frozen=True):
     refused: str
 
 
+class BlankInfo(Wire, frozen=True):
+    """A blank of a form: ``number`` from ``low`` to ``high``, ``text`` of so many letters, or a ``choice``."""
+
+    name: str
+    label: str
+    kind: str
+    low: int
+    high: int
+    choices: list[OptionValue]
+
+
+class FormInfo(Wire, frozen=True):
+    """An answer with blanks; it is sent as the verb and what fills them, in their order, with spaces between."""
+
+    verb: str
+    label: str
+    blanks: list[BlankInfo]
+
+
 class Question(Wire, frozen=True):
     """What a seat of this key is asked.
 
     ``instead`` are answers to the question before, which the seat may still give by taking its last action back
     (another unit taken up); they are sent with ``instead: true``. ``private`` asks those who share the screen to look
     away. Nobody waits for the answer to a ``standing`` question: the seat has answered, and may still do so otherwise.
-    ``besides`` are answers to what else stands open to the seat.
+    ``besides`` are answers to what else stands open to the seat. ``forms`` are answers of either kind with blanks.
     """
 
     seat: int
@@ -98,6 +120,7 @@ class Question(Wire, frozen=True):
     instead: list[Choice]
     standing: bool
     besides: list[Choice]
+    forms: list[FormInfo]
 
 
 class Waiting(Wire, frozen=True):
@@ -132,7 +155,8 @@ class OutcomeInfo(Wire, frozen=True):
 class View(Wire, frozen=True):
     """What this audience sees now. ``seat`` is whose eyes it is (-2: an onlooker); ``scene`` the game's own value.
 
-    ``ground`` is the version of the board's ground: when it changes, the ground is to be asked for anew.
+    ``ground`` is the version of the board's ground: when it changes, the ground is to be asked for anew. ``inner`` is
+    the number of the game that is to be played inside this one now, at a table of its own; 0 if none is.
     """
 
     seat: int
@@ -144,6 +168,7 @@ class View(Wire, frozen=True):
     waiting: Waiting | None
     take_back: TakeBackInfo
     outcome: OutcomeInfo | None
+    inner: int
 
 
 class EventInfo(Wire, frozen=True):
@@ -200,6 +225,21 @@ class Odds(Wire, frozen=True):
     value: str
 
 
+class Chance(Wire, frozen=True):
+    """A value of a number that chance decides and its chance in whole percent."""
+
+    value: int
+    percent: int
+
+
+class Spread(Wire, frozen=True):
+    """How probable each value of a number is, lowest first; from ``goal`` on it does all that could be wanted."""
+
+    name: str
+    chances: list[Chance]
+    goal: int | None
+
+
 class SightLine(Wire, frozen=True):
     """A line over the board, and what blocks it."""
 
@@ -208,11 +248,22 @@ class SightLine(Wire, frozen=True):
     blockers: list[str]
 
 
+class ExplainedPart(Wire, frozen=True):
+    """The numbers behind what an action does to one of several, such as a target of an area."""
+
+    name: str
+    sums: list[Sum]
+    lines: list[str]
+    odds: list[Odds]
+    spread: Spread | None
+
+
 class Explained(Wire, frozen=True):
     """The referee's answer to "why": ``sentence`` and ``rule`` of the refusal (empty: nothing against it), the sums.
 
     ``action`` is what was explained, in notation; ``words`` say it if it is an option (else they are the notation too);
-    ``legal`` is whether it could be chosen now; ``places`` what it would let the seat choose among next.
+    ``legal`` is whether it could be chosen now; ``places`` what it would let the seat choose among next; ``path`` the
+    places that something would go over, the first and the last among them; ``parts`` what it does to each of several.
     """
 
     action: str
@@ -226,3 +277,6 @@ class Explained(Wire, frozen=True):
     odds: list[Odds]
     sight: SightLine | None
     places: list[str]
+    spread: Spread | None
+    path: list[str]
+    parts: list[ExplainedPart]

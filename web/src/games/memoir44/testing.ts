@@ -81,5 +81,6 @@ export function question(about: string[], choices: Choice[], instead: Choice[] =
         instead,
         standing: false,
         besides: [],
+        forms: [],
     };
 }

@@ -1,0 +1,116 @@
+"""Tables inside tables: what a game says is to be played inside it gets a table of its own, and its end is handed in.
+
+The outer game's rules take what came of an inner one once, so it is handed in whenever it may be due: when the inner
+game ends, and when the outer table is read again from the store. No crash between can lose it, or count it twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from secrets import randbelow, token_bytes, token_urlsafe
+from typing import TYPE_CHECKING, Any, Final
+
+from grognard.kernel.dealer import LONGEST_SEED
+from grognard.kernel.inner import HasInner, Inner, inner_of
+from grognard.kernel.record import ABSENT, HUMAN
+from grognard.kernel.refusal import IllegalAction
+from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.session import Session
+from grognard.server import wire
+from grognard.server.keys import Access
+from grognard.server.table import Table, answer_forced, entries_in, standing_of
+from grognard.server.trouble import LATE, Trouble
+from grognard.store import Conflict, StoredTable
+
+if TYPE_CHECKING:
+    from grognard.server.tables import Tables
+
+_log: Final = logging.getLogger(__name__)
+
+
+async def inner_key(tables: Tables, outer: Table, access: Access) -> wire.TableKey:
+    """Return the table of what is to be played inside another now, and the key to it for those who hold this access.
+
+    The first of them who has a seat opens it. Who takes no part in the inner game looks on.
+
+    Raises:
+        Trouble: nothing is to be played, or an onlooker comes before the table was opened.
+    """
+    inner = inner_of(outer.game, outer.state)
+    if inner is None:
+        raise Trouble(409, "server.nothing-inside")
+    stored = await tables.inside(outer.stored.id, inner.number)
+    if stored is None:
+        if not access.seats:
+            raise Trouble(409, "server.nothing-inside")
+        with suppress(Conflict):  # of somebody who was quicker
+            await _open(tables, outer, inner)
+        stored = await tables.inside(outer.stored.id, inner.number)
+        assert stored is not None
+    keys = (await tables.find(stored.id)).ring.keys
+    mine = [keys.seats[place] for place, seat in enumerate(inner.seats) if seat in access.seats]
+    return wire.TableKey(id=stored.id, key=next((key for key in mine if key), keys.watch))
+
+
+async def _open(tables: Tables, outer: Table, inner: Inner) -> None:
+    game = tables.games[inner.game]
+    seed = str(randbelow(10**LONGEST_SEED))
+    players = [outer.stored.players[seat] for seat in inner.seats]
+    players += [ABSENT] * (len(game.seats) - len(players))
+
+    def start() -> Session[Any]:
+        session = Session.start_at(game, inner.position, seed=seed, seats=dict(zip(game.seats, players, strict=True)))
+        answer_forced(session, players)
+        return session
+
+    session = await asyncio.to_thread(start)
+    people = [place for place, player in enumerate(players) if player == HUMAN]
+    owners = [place for place in people if inner.seats[place] == outer.stored.owner]
+    stored = StoredTable(
+        token_urlsafe(9),
+        game.id,
+        session.header,
+        seed,
+        tuple(players),
+        outer.stored.shared,
+        False,
+        next(iter([*owners, *people]), SPECTATOR),
+        token_bytes(32),
+        standing_of(session),
+        together=_together(outer, inner.seats, people),
+        inside=(outer.stored.id, inner.number),
+    )
+    (await tables.add(stored, session, entries_in(session.lines))).wake()
+
+
+def _together(outer: Table, seats: Sequence[Seat], people: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the seats of the inner game that one person holds, who held theirs in the outer one."""
+    held: dict[int, list[int]] = {}
+    for place in people:
+        held.setdefault(outer.ring.person_at(seats[place]), []).append(place)
+    return tuple([tuple(places) for places in held.values() if len(places) > 1])
+
+
+async def hand_in(tables: Tables, outer: Table) -> None:
+    """Tell an outer game what came of the inner one that it is away to, if that is over."""
+    while (inner := inner_of(outer.game, outer.state)) is not None:
+        stored = await tables.inside(outer.stored.id, inner.number)
+        if stored is None or not stored.standing.over:
+            return
+        played = await tables.find(stored.id)
+        game: HasInner[Any] = outer.game  # type: ignore[assignment]  # `inner_of` has seen that it is one
+        action = game.came_of(outer.state, played.state)
+        if action is None:
+            return
+        try:
+            await outer.act([action], outer.seq)
+        except Trouble as trouble:
+            if trouble.key != LATE:
+                _log.warning("table %s: its inner game %s was not handed in (%s)", outer.stored.id, stored.id, trouble)
+                return
+        except IllegalAction as error:
+            _log.error("table %s refuses what came of %s: %s", outer.stored.id, stored.id, error)
+            return
