@@ -86,7 +86,7 @@ def test_a_move_is_explained_by_its_points_and_what_lies_there() -> None:
     e.settle()
     plain = explain(e.s, read_action(f"move {e.label(0, 1)}", ME))
     assert [(line.key, dict(line.facts)) for line in plain.lines] == [
-        ("referee.move", {"hex": e.label(0, 1), "cost": 1, "points": 4})
+        ("referee.move", {"hex": e.label(0, 1), "cost": 1, "points": 4, "left": 3})
     ]
     trapped = explain(e.s, read_action(f"move {e.label(0, 2)}", ME))
     assert [line.key for line in trapped.lines] == ["referee.move", "referee.trap-with"]

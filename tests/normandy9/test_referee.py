@@ -10,10 +10,11 @@ import pytest
 
 from grognard.games.normandy9.actions import Attack, Rolled, read_action
 from grognard.games.normandy9.board import LABELS, Place
-from grognard.games.normandy9.referee import attackers, explain, percent
+from grognard.games.normandy9.referee import attackers, explain
 from grognard.games.normandy9.rules.attack import count_dice
 from grognard.games.normandy9.state import Landing
 from grognard.kernel.agenda import answer
+from grognard.kernel.chance import percent
 from grognard.kernel.presentation import Explanation, Sight
 from grognard.kernel.seat import CHANCE, Seat
 from tests.normandy9.boards import board, do

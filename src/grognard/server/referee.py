@@ -7,10 +7,17 @@ from typing import Any, Final
 
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.game import AnyGame
-from grognard.kernel.presentation import Explanation, Observation, Sight
+from grognard.kernel.presentation import Explanation, Observation, Part, Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-from grognard.kernel.telling import further_lines, odds_in_words, refusal_in_words, term_in_words
+from grognard.kernel.telling import (
+    further_lines,
+    line_in_words,
+    odds_in_words,
+    percentages,
+    refusal_in_words,
+    term_in_words,
+)
 from grognard.kernel.text import Catalogue
 from grognard.server import wire
 from grognard.server.table import Table
@@ -33,6 +40,9 @@ NOTHING = wire.Explained(
     odds=[],
     sight=None,
     places=[],
+    spread=None,
+    path=[],
+    parts=[],
 )
 """The answer where there is nothing to explain."""
 
@@ -114,22 +124,50 @@ def explained(
         sentence="" if refusal is None else refusal_in_words(game, refusal, text),
         rule="" if refusal is None else refusal.rule,
         rule_title="" if refusal is None else show.rule_title(refusal.rule, text),
-        sums=[
-            wire.Sum(
-                name=text.say(key, n=int(total)),
-                value=int(total),
-                terms=[
-                    wire.Term(amount=term.amount, text=term_in_words(game, term, text), rule=term.rule)
-                    for term in total.terms
-                ],
-            )
-            for key, total in explanation.totals
-        ],
+        sums=_sums(game, explanation, text),
         lines=further_lines(game, explanation, text),
-        odds=[wire.Odds(name=name, value=value) for name, value in odds_in_words(game, explanation, text)],
+        odds=_odds(game, explanation, text),
         sight=None if sight is None else _line(sight),
         places=list(explanation.places),
+        spread=_spread(explanation, text),
+        path=list(explanation.path),
+        parts=[
+            wire.ExplainedPart(
+                name=line_in_words(game, part.name, text),
+                sums=_sums(game, part, text),
+                lines=further_lines(game, part, text),
+                odds=_odds(game, part, text),
+                spread=_spread(part, text),
+            )
+            for part in explanation.parts
+        ],
     )
+
+
+def _sums(game: AnyGame, numbers: Explanation | Part, text: Catalogue) -> list[wire.Sum]:
+    return [
+        wire.Sum(
+            name=text.say(key, n=int(total)),
+            value=int(total),
+            terms=[
+                wire.Term(amount=term.amount, text=term_in_words(game, term, text), rule=term.rule)
+                for term in total.terms
+            ],
+        )
+        for key, total in numbers.totals
+    ]
+
+
+def _odds(game: AnyGame, numbers: Explanation | Part, text: Catalogue) -> list[wire.Odds]:
+    return [wire.Odds(name=name, value=value) for name, value in odds_in_words(game, numbers, text)]
+
+
+def _spread(numbers: Explanation | Part, text: Catalogue) -> wire.Spread | None:
+    spread = numbers.spread
+    if spread is None:
+        return None
+    chances = [wire.Chance(value=value, percent=n) for value, n in percentages(spread)]
+    return wire.Spread(name=text.say(spread.key), chances=chances, goal=spread.goal)
 
 
 def _words(game: AnyGame, action: Action, observation: Observation[Any], text: Catalogue) -> str:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from grognard.games.gloomhaven.actions.abilities import AttackFigure
+from grognard.games.gloomhaven.actions.abilities import AttackAlong, AttackFigure, PlaceArea
+from grognard.games.gloomhaven.actions.attack import Force
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.movement import MoveTo
-from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.reckoning import explain_attack, explain_targets
 from grognard.games.gloomhaven.ruler import sight_between
-from grognard.games.gloomhaven.rules import attack, boons, items
-from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
-from grognard.games.gloomhaven.rules.abilities.augments import augments_of
-from grognard.games.gloomhaven.rules.abilities.hitting import strike_at
-from grognard.games.gloomhaven.rules.attack_value import declared, is_bare, pierce_of
+from grognard.games.gloomhaven.rules import items
+from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack, AwaitAttackArea, AwaitWay
+from grognard.games.gloomhaven.rules.forced import AwaitShift
 from grognard.games.gloomhaven.rules.movement import AwaitMove
-from grognard.games.gloomhaven.rules.reach import FREELY, direction_to, ray, way_to
 from grognard.games.gloomhaven.state import Expedition
+from grognard.games.gloomhaven.way_told import explain_force, explain_move
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import is_option
-from grognard.kernel.presentation import Explanation, Line, Sight
+from grognard.kernel.presentation import Explanation, Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import CHANCE
-from grognard.kernel.text import Key
 
 RULE_OF: Final = {
     "choose-cards": "GH-RND-2",
@@ -68,16 +67,24 @@ def refuse(s: Expedition, action: Action) -> Refusal | None:
 
 
 def explain(s: Expedition, action: Action) -> Explanation:
-    """Say why an action is refused, or what its numbers are made of: an attack's value and odds, a move's points."""
+    """Say why an action is refused, or what its numbers are made of: an attack's value and odds, a move's way."""
     refusal = refuse(s, action)
     frame = s.agenda[-1] if s.agenda else None
     if isinstance(action, AttackFigure) and isinstance(frame, AwaitAttack):
         if refusal is None:
             return explain_attack(s, frame, s.board[s.arena.id_named[action.name]])
         return Explanation(refusal, sight=_sight_of(s, action.name))
-    if refusal is None and isinstance(action, MoveTo) and isinstance(frame, AwaitMove):
+    if refusal is not None:
+        return Explanation(refusal)
+    if isinstance(action, AttackAlong) and isinstance(frame, AwaitWay):
+        return explain_targets(s, frame, action)
+    if isinstance(action, PlaceArea) and isinstance(frame, AwaitAttackArea):
+        return explain_targets(s, frame, action)
+    if isinstance(action, MoveTo) and isinstance(frame, AwaitMove):
         return explain_move(s, frame, s.arena.id_named[action.name])
-    return Explanation(refusal)
+    if isinstance(action, Force) and isinstance(frame, AwaitShift):
+        return explain_force(s, frame, action)
+    return Explanation(None)
 
 
 def _sight_of(s: Expedition, label: str) -> Sight | None:
@@ -86,93 +93,3 @@ def _sight_of(s: Expedition, label: str) -> Sight | None:
     if GONE in (here, there) or here == there or not s.maze().floor >> there & 1:
         return None
     return sight_between(s, here, there)
-
-
-def explain_attack(s: Expedition, frame: AwaitAttack, target: int) -> Explanation:
-    """Explain an attack on a target: its value with reasons, how the modifier is drawn, shield, and the odds.
-
-    Rules: GH-ATK-7, GH-ATK-15, GH-ADV-1, GH-RET-2.
-    """
-    deed = s.deeds[-1]
-    augments = tuple([change for change, _ in augments_of(s, deed, frame.ranged)])
-    changes = (*frame.changes, *frame.once, *augments)
-    strike = strike_at(s, deed, frame.attack, frame.ranged, changes, target)
-    lines = [*_draw_lines(s, strike), *_target_lines(s, strike)]
-    total = attack.attack_terms(s, strike)
-    sight = sight_between(s, s.figures[deed.actor].at, s.figures[target].at)
-    return Explanation(None, (("total.attack", total),), tuple(lines), odds_lines(s, strike), sight)
-
-
-def _draw_lines(s: Expedition, strike: attack.Strike) -> list[Line]:
-    """Say whether the modifier is drawn with advantage or disadvantage, and why (GH-ADV-1)."""
-    sources = attack.draw_sources(s, declared(s, strike))
-    if not sources:
-        return []
-    draw = attack.draw_of(s, declared(s, strike))
-    key = "referee.advantage" if draw > 0 else "referee.disadvantage" if draw < 0 else "referee.cancel"
-    return [Line(key, {"reasons": [Key(f"term.{term.reason}") for term in sources]})]
-
-
-def _target_lines(s: Expedition, strike: attack.Strike) -> list[Line]:
-    """Say what of the target counts against an attack: shield that is not pierced, retaliate (GH-ATK-15, GH-RET-2)."""
-    aimed = declared(s, strike)
-    found: list[Line] = []
-    shield = boons.shield_of(s, aimed.target)
-    if shield:
-        pierce = shield if is_bare(aimed) else min(shield, pierce_of(s, aimed, ()))
-        found.append(Line("referee.shield", {"shield": shield, "pierce": pierce}))
-    amount = boons.retaliate_against(s, aimed.target, aimed.attacker)
-    if amount:
-        found.append(Line("referee.retaliates", {"amount": amount}))
-    return found
-
-
-def odds_lines(s: Expedition, strike: attack.Strike) -> tuple[Line, ...]:
-    """Return what an attack is to be expected to do: damage, the chances that it kills and that it does nothing."""
-    chances = attack.odds(s, strike)
-    ways = sum([weight for _, weight in chances])
-    if not ways:
-        return ()
-    hp = s.figures[declared(s, strike).target].hp
-    mean = sum([damage * weight for damage, weight in chances]) / ways
-    kills = sum([weight for damage, weight in chances if damage >= hp])
-    nothing = sum([weight for damage, weight in chances if damage == 0])
-    return (
-        Line("odds.damage", {"value": round(mean, 1)}),
-        Line("odds.kills", {"value": f"{_percent(kills, ways)} %"}),
-        Line("odds.nothing", {"value": f"{_percent(nothing, ways)} %"}),
-    )
-
-
-def _percent(part: int, whole: int) -> int:
-    """Return a share in percent, halves rounded up; what can happen is never 0, what can fail never 100."""
-    rounded = (200 * part + whole) // (2 * whole)
-    return rounded if part in (0, whole) else min(99, max(1, rounded))
-
-
-def explain_move(s: Expedition, frame: AwaitMove, to: int) -> Explanation:
-    """Explain a move to a hex: its cost, and what the hex does to the figure (GH-MOVE-1, GH-MOVE-8, GH-MOVE-9)."""
-    move = frame.move
-    limits = move.limits(s)
-    at = s.figures[move.number].at
-    if move.heading == FREELY:
-        cost = way_to(limits, at, to, move.points)[1]
-    else:
-        cost = dict(ray(limits, at, move.points, direction_to(limits, at, to)))[to]
-    facts = {"hex": s.arena.labels[to], "cost": cost, "points": move.points}
-    return Explanation(None, lines=(Line("referee.move", facts), *_ground_lines(s, to)))
-
-
-def _ground_lines(s: Expedition, to: int) -> list[Line]:
-    found: list[Line] = []
-    trap = s.traps.get(to)
-    if trap is not None:
-        key = "referee.trap-with" if trap.conditions else "referee.trap"
-        conditions = [Key(f"condition.{each}") for each in trap.conditions]
-        found.append(Line(key, {"damage": trap.damage, "conditions": conditions}))
-    if s.hazards >> to & 1:
-        found.append(Line("referee.hazard", {"damage": s.arena.rulings.hazard_damage}))
-    door = s.arena.door_at.get(to, NOBODY)
-    if door != NOBODY and not s.opened >> door & 1:
-        found.append(Line("referee.door", {}))
-    return [*found, Line("referee.money", {})] if to in s.coins else found

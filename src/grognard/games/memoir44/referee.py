@@ -42,7 +42,7 @@ from grognard.games.memoir44.terrain_lines import terrain_lines
 from grognard.hexes.region import HexId
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer
-from grognard.kernel.chance import dice_outcomes
+from grognard.kernel.chance import dice_outcomes, percent
 from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.total import Term, Total
@@ -225,15 +225,9 @@ def odds_of(s: Battle, target: HexId, dice: int, star_hits: bool = False, ignora
     hits_expected, _ = expected(dice, unit.kind.arm, star_hits)
     return (
         Line("odds.hits", {"value": round(float(hits_expected), 1)}),
-        Line("odds.eliminated", {"value": f"{_percent(gone, ways)} %"}),
-        Line("odds.retreats", {"value": f"{_percent(back, ways)} %"}),
+        Line("odds.eliminated", {"value": f"{percent(gone, ways)} %"}),
+        Line("odds.retreats", {"value": f"{percent(back, ways)} %"}),
     )
-
-
-def _percent(part: int, whole: int) -> int:
-    """Return a share in percent, halves rounded up; what can happen is never 0, what can fail never 100."""
-    rounded = (200 * part + whole) // (2 * whole)
-    return rounded if part in (0, whole) else min(99, max(1, rounded))
 
 
 def by_position(s: Battle, at: HexId) -> Battle:

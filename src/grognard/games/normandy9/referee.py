@@ -24,6 +24,7 @@ from grognard.games.normandy9.ruleset import DIE_SIDES, KINDS, Terrain
 from grognard.games.normandy9.state import MET, NOBODY, POINTS, Landing
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import settle
+from grognard.kernel.chance import percent
 from grognard.kernel.presentation import Explanation, Line, Sight
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Key
@@ -145,12 +146,6 @@ def _longest_retreat(s: Landing, at: Place, steps: int) -> int:
         if longest == steps:
             break
     return longest
-
-
-def percent(part: int, whole: int) -> int:
-    """Return a share in percent, halves rounded up; what can happen is never 0, what can fail never 100."""
-    rounded = (200 * part + whole) // (2 * whole)
-    return rounded if part in (0, whole) else min(99, max(1, rounded))
 
 
 def ground_lines(terrain: Terrain | None) -> tuple[Line, ...]:

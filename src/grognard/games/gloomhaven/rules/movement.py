@@ -250,17 +250,20 @@ class AwaitMove(Asks[Expedition]):
         move = self.move
         number = move.number
         limits = move.limits(s)
-        at = s.figures[number].at
-        heading = move.heading
-        if heading == FREELY:
-            way, cost = way_to(limits, at, to, move.points, self.sought(s, limits))
-        else:
-            heading = direction_to(limits, at, to)
-            ahead = ray(limits, at, move.points, heading)
-            ahead = ahead[: [each for each, _ in ahead].index(to) + 1]
-            way, cost = tuple([each for each, _ in ahead]), ahead[-1][1]
+        way, cost, heading = self.way(s, limits, to)
         s.agenda.append(move.gone_on(cost, heading, limits.mode is not Mode.WALK))
         s.agenda.append(entering.Walk(number, way, entering.how_of(limits.mode), False, move.rider))
+
+    def way(self, s: Expedition, limits: Limits, to: int) -> tuple[tuple[int, ...], int, int]:
+        """Return the way to one of the hexes of ``to``, the first hex left out, its cost, and the heading after it."""
+        move = self.move
+        at = s.figures[move.number].at
+        if move.heading == FREELY:
+            return (*way_to(limits, at, to, move.points, self.sought(s, limits)), FREELY)
+        heading = direction_to(limits, at, to)
+        ahead = ray(limits, at, move.points, heading)
+        ahead = ahead[: [each for each, _ in ahead].index(to) + 1]
+        return tuple([each for each, _ in ahead]), ahead[-1][1], heading
 
     def sought(self, s: Expedition, limits: Limits) -> int:
         """Return hexes that ways of the same cost had better go through: money to loot, or enemies to jump over."""
