@@ -29,7 +29,7 @@ from tests.gloomhaven.playouts import played, words
 
 TEXTS = Texts(gloomhaven)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-OURS = ("events", "options", "prompts", "referee", "refusals", "scenarios", "scene", "table", "town")
+OURS = ("events", "options", "prompts", "referee", "refusals", "scenarios", "scene", "table", "town", "journey")
 """The files of catalogues that hold what a scenario says; cards, monsters and rules have their own tests."""
 EVENTS = {
     key: event

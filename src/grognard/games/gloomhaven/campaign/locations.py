@@ -69,9 +69,18 @@ def refuse_playing(s: Campaign, number: int, mode: str) -> Refusal | None:
     lacking = missing(s, number)
     if lacking:
         whose, demand = lacking[0]
-        reason = f"{whose}-achievement-excludes" if demand.startswith("!") else f"{whose}-achievement-missing"
-        return Refusal("GH-TOWN-12", reason, location=number, achievement=demand.removeprefix("!"))
+        return _refuse_achievement(number, whose, demand)
     return None
+
+
+def _refuse_achievement(number: int, whose: str, demand: str) -> Refusal:
+    """Say that a demand of a scenario does not hold (GH-TOWN-12)."""
+    name = demand.removeprefix("!")
+    if whose == "party":
+        reason = "party-achievement-missing" if name == demand else "party-achievement-excludes"
+        return Refusal("GH-TOWN-12", reason, location=number, achievement=name)
+    reason = "global-achievement-missing" if name == demand else "global-achievement-excludes"
+    return Refusal("GH-TOWN-12", reason, location=number, achievement=name)
 
 
 def missing(s: Campaign, number: int) -> list[tuple[str, str]]:
