@@ -23,8 +23,9 @@ def main() -> None:
     wins = games = 0
     for scenario in args.scenarios:
         report = simulate(args.game, scenario, names, games=args.games, seed=args.seed, jobs=args.jobs, swap=True)
-        print(f"{scenario}: {_line(report.players[0])}; {_details(report)}", flush=True)
-        wins += report.players[0].wins
+        share = report.party or report.players[0]
+        print(f"{scenario}: {_line(share)}; {_details(report)}", flush=True)
+        wins += share.wins
         games += report.games
     print(f"all: {_line(Share(names[0], wins, games))}")
 

@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from xml.etree import ElementTree
@@ -254,6 +254,25 @@ def test_sim_counts_wins_and_writes_json_lines(grognard: Grognard) -> None:
     assert "2 games, seed 3" in done.out
     rows = [json.loads(line) for line in (grognard.folder / "report.jsonl").read_text(encoding="utf-8").splitlines()]
     assert [row["kind"] for row in rows] == ["report", "game", "game"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("en", "1 won, 1 lost."), ("fr", "1 gagnée(s), 1 perdue(s)."), ("zh", "胜 1，负 1。")],
+)
+def test_sim_counts_the_games_of_a_party_that_wins_or_loses_together(
+    grognard: Grognard, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+) -> None:
+    one, other, *_ = REPORT.results
+    games = (replace(one, winners=("left", "right")), replace(other, winners=()))
+    report = replace(REPORT, player_names=("bold", "bold"), results=games, together=True)
+    monkeypatch.setattr("grognard.cli.simulation.simulate", lambda *given, **more: report)
+    done = grognard("sim", "gloomhaven", "black-barrow", "--lang", language)
+    assert done.code == 0, done.err
+    assert sentence in " ".join(done.out.split())
+    lines = [line.split() for line in done.out.splitlines() if "bold" in line]
+    assert [line[:4] for line in lines] == [["bold", "1", "1", "50.0%"]]
+    assert "left" not in done.out
 
 
 def test_sim_says_in_words_that_games_were_broken_off(grognard: Grognard, monkeypatch: pytest.MonkeyPatch) -> None:

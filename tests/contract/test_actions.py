@@ -109,6 +109,8 @@ def test_the_game_is_over_exactly_when_nothing_is_asked(table: Table) -> None:
         outcome = game.outcome(last.state)
         assert outcome is not None
         assert set(outcome.winners) <= set(table.seats)
+        if game.presentation.together:
+            assert outcome.winners in ((), game.playing(last.state))
         assert len(outcome.scores) == len(game.playing(last.state))
 
 

@@ -72,6 +72,24 @@ def test_json_lines_hold_the_figures_and_every_game() -> None:
     assert games[3]["scores"] == []
 
 
+def test_a_party_wins_or_loses_as_one() -> None:
+    """Of seats that win together none has a rate of its own, and a game that is lost is no draw."""
+    results = (
+        GameResult(0, ("bold", "bold"), ("left", "right"), "done", (4, 1), "left", 10, 100, 1.0),
+        GameResult(1, ("bold", "bold"), (), "exhausted", (3, 3), "right", 20, 200, 1.0),
+        GameResult(2, ("bold", "bold"), (), "exhausted", (1, 0), "right", 30, 50, 1.0),
+        GameResult(3, ("bold", "bold"), (), "action-limit", (), "left", 40, 250, 1.0),
+    )
+    report = replace(REPORT, player_names=("bold", "bold"), results=results, together=True)
+    assert report.party == Share("party", 1, 4)
+    assert (report.losses, report.draws, report.broken_off) == (2, 0, 1)
+    assert (report.seats, report.players, report.first) == ((), (), None)
+    head = json.loads(report.json_lines().splitlines()[0])
+    assert (head["together"], head["party"]["wins"], head["losses"], head["broken_off"]) == (True, 1, 2, 1)
+    assert (head["seats"], head["draws"], head["party"]["high"]) == ([], 0, report.party.high)
+    assert (REPORT.party, REPORT.losses, REPORT.broken_off) == (None, 0, 1)
+
+
 def test_the_time_that_games_took_is_no_part_of_what_they_showed() -> None:
     slower = replace(REPORT, results=tuple(replace(game, seconds=game.seconds * 2) for game in GAMES))
     assert slower == REPORT

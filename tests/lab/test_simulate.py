@@ -133,3 +133,13 @@ def test_one_name_alone_is_that_of_every_player() -> None:
     one, both = (simulate(GAME, PLACE, names, games=1, seed="1") for names in (("random",), BOTH_RANDOM))
     assert one.player_names == ("random", "random")
     assert one.results[0].winners == both.results[0].winners
+
+
+def test_of_a_game_that_all_win_together_the_party_is_counted() -> None:
+    report = simulate(
+        "gloomhaven", "black-barrow", ("random",), games=1, seed="1", options={"preparation": "ready-made"}
+    )
+    assert report.together
+    assert report.party is not None
+    assert (report.party.games, report.party.wins + report.losses + report.broken_off) == (1, 1)
+    assert len(report.mean_scores) == 2

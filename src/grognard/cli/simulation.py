@@ -18,6 +18,7 @@ from grognard.kernel.game import AnyGame, find_game
 from grognard.kernel.telling import seat_in_words
 from grognard.kernel.text import Catalogue
 from grognard.lab import BROKEN_OFF, Report, Share, simulate
+from grognard.lab.statistics import mean
 
 
 def sim(
@@ -72,20 +73,7 @@ def sim(
 
 def _write(game: AnyGame, report: Report, text: Catalogue) -> None:
     console = Console(highlight=False)
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for column in ("side", "player", "wins", "share", "interval", "score"):
-        right = column not in ("side", "player")
-        table.add_column(text.say(f"cli.column-{column}"), justify="right" if right else "left")
-    for place, share in enumerate(report.seats):
-        player = "" if report.swap else report.player_names[place]
-        score = f"{report.mean_scores[place]:.2f}" if report.mean_scores else ""
-        table.add_row(seat_in_words(game, place, text), player, *_figures(share), score)
-    if report.swap:
-        for share in report.players:
-            table.add_row(text.say("cli.either-side"), share.name, *_figures(share), "")
-    if (first := report.first) is not None:
-        table.add_row(text.say("cli.first-player"), "", *_figures(first), "")
-    console.print(table)
+    console.print(_table(game, report, text) if report.party is None else _party_table(report, report.party, text))
     endings = [
         text.say("cli.broken-off", n=n)
         if reason == BROKEN_OFF
@@ -95,13 +83,49 @@ def _write(game: AnyGame, report: Report, text: Catalogue) -> None:
     facts = {
         "seed": report.seed,
         "draws": report.draws,
+        "wins": 0 if report.party is None else report.party.wins,
+        "losses": report.losses,
         "turns": f"{report.mean_turns:.1f}",
         "decisions": f"{report.mean_decisions:.1f}",
         "endings": endings,
         "speed": f"{report.decisions_per_second:,.0f}",
     }
-    for key in ("cli.sim-games", "cli.sim-endings", "cli.sim-speed"):
+    for key in ("cli.sim-together" if report.together else "cli.sim-games", "cli.sim-endings", "cli.sim-speed"):
         console.print(text.say(key, n=report.games, **facts), markup=False)
+
+
+def _columns(text: Catalogue, left: Sequence[str], right: Sequence[str]) -> Table:
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for column in left:
+        table.add_column(text.say(f"cli.column-{column}"))
+    for column in right:
+        table.add_column(text.say(f"cli.column-{column}"), justify="right")
+    return table
+
+
+def _party_table(report: Report, party: Share, text: Catalogue) -> Table:
+    """Return what seats that win or lose together did: one line, the mean of their scores at its end."""
+    table = _columns(text, ("players",), ("wins", "losses", "share", "interval", "score"))
+    wins, share, interval = _figures(party)
+    score = f"{mean(report.mean_scores):.2f}" if report.mean_scores else ""
+    players = ", ".join(dict.fromkeys(report.player_names))
+    table.add_row(players, wins, str(report.losses), share, interval, score)
+    return table
+
+
+def _table(game: AnyGame, report: Report, text: Catalogue) -> Table:
+    """Return what seats that play against one another won, and what players did."""
+    table = _columns(text, ("side", "player"), ("wins", "share", "interval", "score"))
+    for place, share in enumerate(report.seats):
+        player = "" if report.swap else report.player_names[place]
+        score = f"{report.mean_scores[place]:.2f}" if report.mean_scores else ""
+        table.add_row(seat_in_words(game, place, text), player, *_figures(share), score)
+    if report.swap:
+        for share in report.players:
+            table.add_row(text.say("cli.either-side"), share.name, *_figures(share), "")
+    if (first := report.first) is not None:
+        table.add_row(text.say("cli.first-player"), "", *_figures(first), "")
+    return table
 
 
 def _figures(share: Share) -> tuple[str, str, str]:

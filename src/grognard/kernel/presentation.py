@@ -205,6 +205,8 @@ class Presentation(Protocol[S]):
 
     place: int = 100
     """Where the game stands among all that are installed: those with smaller numbers first, equal ones by id."""
+    together: bool = False
+    """Whether all seats win or lose together: then texts ``game.<id>.won`` and ``game.<id>.lost`` say how it ended."""
     desk: bool = False
     """Whether the client has a desk for the game's tools (``desk.<id>.name``, ``desk.<id>.about``)."""
 

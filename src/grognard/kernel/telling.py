@@ -264,9 +264,8 @@ def take_back_lines(game: AnyGame, found: NoTakeBack, text: Catalogue) -> list[s
 def outcome_sentence(game: AnyGame, outcome: Outcome, text: Catalogue) -> str:
     """Say who won, and why; a game that all win or lose together says that in its own words."""
     reason = text.say(f"outcome.{outcome.reason}")
-    together = f"game.{game.id}.{'won' if outcome.winners else 'lost'}"
-    if together in text:
-        return text.say(together, reason=reason)
+    if game.presentation.together:
+        return text.say(f"game.{game.id}.{'won' if outcome.winners else 'lost'}", reason=reason)
     winners = [seat_in_words(game, seat, text) for seat in outcome.winners]
     return text.say("table.won", sides=winners, reason=reason) if winners else text.say("table.draw", reason=reason)
 

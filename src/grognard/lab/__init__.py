@@ -19,7 +19,9 @@
         print(seat.name, seat.wins, seat.rate, seat.low, seat.high)
     for player in report.players:  # the same by player: with swap, whom this bot beat from both seats
         print(player.name, player.wins, player.low, player.high)
-    report.draws, report.mean_scores, report.mean_turns, report.mean_decisions, report.reasons
+    if report.party:           # all seats win or lose together: no seats, no players, but a Share of the party
+        print(report.party.wins, report.losses, report.party.low, report.party.high)
+    report.draws, report.broken_off, report.mean_scores, report.mean_turns, report.mean_decisions, report.reasons
     report.decisions_per_second, report.seconds
     Path("report.jsonl").write_text(report.json_lines())
 
@@ -27,8 +29,8 @@ It raises UnknownName (game, scenario or bot, with a suggestion), OptionError or
 ValueError (numbers out of range, not one player a seat); each message is one sentence for the user.
 """
 
-from grognard.lab.report import GameResult, Report, Share
-from grognard.lab.simulate import ACTION_LIMIT, BROKEN_OFF, play_game, simulate
+from grognard.lab.report import BROKEN_OFF, GameResult, Report, Share
+from grognard.lab.simulate import ACTION_LIMIT, play_game, simulate
 from grognard.lab.statistics import wilson_interval
 
 __all__ = ["ACTION_LIMIT", "BROKEN_OFF", "GameResult", "Report", "Share", "play_game", "simulate", "wilson_interval"]

@@ -6,8 +6,12 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from typing import Final
 
 from grognard.lab.statistics import mean, wilson_interval
+
+BROKEN_OFF: Final = "action-limit"
+"""The reason of a game that was broken off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,8 @@ class Report:
     """A simulation and its results.
 
     ``player_names`` are those given: with ``swap`` the first plays the first seat in the games with even numbers only.
-    ``options`` are those in force.
+    ``options`` are those in force. ``together`` says that all seats win or lose together: then the ``party`` wins, and
+    nobody else does.
     """
 
     game: str
@@ -71,6 +76,7 @@ class Report:
     seed: str
     swap: bool
     results: tuple[GameResult, ...]
+    together: bool = False
 
     @property
     def games(self) -> int:
@@ -79,21 +85,50 @@ class Report:
 
     @property
     def seats(self) -> tuple[Share, ...]:
-        """What each seat won, whoever sat there."""
+        """What each seat won, whoever sat there; nothing where all win together."""
         return tuple(
-            Share(seat, sum(seat in result.winners for result in self.results), self.games) for seat in self.seat_names
+            Share(seat, sum(seat in result.winners for result in self.results), self.games)
+            for seat in self.seat_names
+            if not self.together
         )
 
     @property
+    def party(self) -> Share | None:
+        """What all seats won together; None where they play against one another."""
+        return (
+            Share("party", sum(bool(result.winners) for result in self.results), self.games) if self.together else None
+        )
+
+    @property
+    def losses(self) -> int:
+        """Games that the party lost, those broken off not included; 0 where seats play against one another."""
+        return (
+            sum(not result.winners and result.reason != BROKEN_OFF for result in self.results) if self.together else 0
+        )
+
+    @property
+    def broken_off(self) -> int:
+        """Games that were broken off."""
+        return sum(result.reason == BROKEN_OFF for result in self.results)
+
+    @property
     def first(self) -> Share | None:
-        """What the seat that was asked first won, whichever it was; None if it was the same one in all games."""
-        if len({result.first for result in self.results}) < 2:
+        """What the seat that was asked first won, whichever it was.
+
+        None if it was the same one in all games, or all win together.
+        """
+        if self.together or len({result.first for result in self.results}) < 2:
             return None
         return Share("first", sum(result.first in result.winners for result in self.results), self.games)
 
     @property
     def players(self) -> tuple[Share, ...]:
-        """What each player won, wherever it sat; players of one name are told apart by their place in the list."""
+        """What each player won, wherever it sat; nothing where all win together.
+
+        Players of one name are told apart by their place in the list.
+        """
+        if self.together:
+            return ()
         wins = [0] * len(self.player_names)
         for result in self.results:
             for place, seat in enumerate(self.seat_names):
@@ -106,8 +141,8 @@ class Report:
 
     @property
     def draws(self) -> int:
-        """Games that nobody won, those broken off included."""
-        return sum(not result.winners for result in self.results)
+        """Games that nobody won, those broken off included; where all win or lose together there are none."""
+        return 0 if self.together else sum(not result.winners for result in self.results)
 
     @property
     def mean_scores(self) -> tuple[float, ...]:
@@ -154,7 +189,11 @@ class Report:
             "seats": [_share_facts(share) for share in self.seats],
             "players": [_share_facts(share) for share in self.players],
             "first": None if self.first is None else _share_facts(self.first),
+            "together": self.together,
+            "party": None if self.party is None else _share_facts(self.party),
+            "losses": self.losses,
             "draws": self.draws,
+            "broken_off": self.broken_off,
             "mean_scores": self.mean_scores,
             "mean_turns": self.mean_turns,
             "mean_decisions": self.mean_decisions,

@@ -19,16 +19,13 @@ from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Event
 from grognard.kernel.game import AnyGame, find_game, options_in_force
 from grognard.kernel.option import Options
-from grognard.lab.report import GameResult, Report
+from grognard.lab.report import BROKEN_OFF, GameResult, Report
 
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games done and of games in all."""
 
 ACTION_LIMIT: Final = 20_000
-"""Actions, those of chance included, after which a game is broken off as a draw: many times what a long game takes."""
-
-BROKEN_OFF: Final = "action-limit"
-"""The reason of a game that was broken off."""
+"""Actions, those of chance included, after which a game is broken off: many times what a long game takes."""
 
 _NO_OPTIONS: Final[Mapping[str, str]] = {}
 _TURN: Final = "event.turn-began"
@@ -51,8 +48,8 @@ def simulate(
 
     ``players`` names one bot a seat, the first for the first seat, or one for all; with ``swap`` they move one seat on
     with every game. Game n has its own dice and its own generators for the bots, made from the seed and n, so that the
-    report is the same for any number of ``jobs`` (processes). A game of more than ``ACTION_LIMIT`` actions counts as a
-    draw.
+    report is the same for any number of ``jobs`` (processes). A game of more than ``ACTION_LIMIT`` actions is
+    broken off, and nobody wins it.
     With the ``document`` of a user's scenario file that is played, and ``scenario`` is what it is called.
 
     Raises:
@@ -77,7 +74,7 @@ def simulate(
         raise ValueError(f"expected one player for each of {', '.join(seats)}, or one for all, got {len(players)}")
     if games < 1 or jobs < 1:
         raise ValueError(f"expected at least one game and one job, got {games} and {jobs}")
-    report = Report(game.id, scenario, in_force, seats, tuple(players), seed, swap, ())
+    report = Report(game.id, scenario, in_force, seats, tuple(players), seed, swap, (), game.presentation.together)
     results: list[GameResult] = []
     for result in _played(report, document, games, options, jobs):
         results.append(result)

@@ -31,6 +31,7 @@ PRIVATE = frozenset({"battle-goal", "choose-cards"})
 class GloomhavenPresentation(Presentation[Expedition]):
     """See ``kernel.game.Presentation`` for what each method does."""
 
+    together: bool = True
     desk: bool = True
     place: int = 20
     scene_type: type = ExpeditionScene
