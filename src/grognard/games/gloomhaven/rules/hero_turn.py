@@ -10,6 +10,7 @@ from grognard.games.gloomhaven.events.round import HalfPlayed, HalfSkipped
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Attack, Move, Trigger
 from grognard.games.gloomhaven.figures import STUN
 from grognard.games.gloomhaven.rules import boons, cards, conditions, items, loot, order, perform, rooms, verbs
+from grognard.games.gloomhaven.rules.hero_frames import HeroAsks, HeroResolves
 from grognard.games.gloomhaven.rules.rests import ResolveLongRest
 from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, NO_CARD, TOP, Active, Boon, Expedition
 from grognard.kernel.action import Action
@@ -105,16 +106,10 @@ class ResolveSlot(Resolves[Expedition]):
 # ----------------------------------------------------------------------------------------------------------- the halves
 
 
-class ResolveHalves(Resolves[Expedition]):
+class ResolveHalves(HeroResolves):
     """As long as a chosen card is left, the character performs a half of it; a stunned one discards it (GH-COND-7)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         hero = self.hero
@@ -146,16 +141,10 @@ def halves_left(s: Expedition) -> tuple[int, ...]:
     return tuple([half for half in (TOP, BOTTOM) if half not in made])
 
 
-class AwaitHalf(Asks[Expedition]):
+class AwaitHalf(HeroAsks):
     """The character chooses what it performs next, or uses an item (GH-CARD-1, GH-CARD-2, GH-CARD-3, GH-ITEM-3)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         hero, seat = self.hero, Seat(self.hero)
@@ -290,16 +279,10 @@ class AwaitExtraHalf(Asks[Expedition]):
 # -------------------------------------------------------------------------------------------------------------- the end
 
 
-class AwaitTurnEnd(Asks[Expedition]):
+class AwaitTurnEnd(HeroAsks):
     """The character ends its turn, or first uses an item; not asked if it has none to use."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         if state.is_exhausted(self.hero):
@@ -322,19 +305,13 @@ class AwaitTurnEnd(Asks[Expedition]):
             cards.drop(state, action, events)
 
 
-class ResolveTurnEnd(Resolves[Expedition]):
+class ResolveTurnEnd(HeroResolves):
     """The end of a turn: bonuses that act then, looting, conditions, pressure plates, elements.
 
     Rules: GH-LOOT-1, GH-COND-13, GH-DOOR-10, GH-ELEM-2.
     """
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         state.agenda.append(ResolveTurnClosed(self.hero))
@@ -345,32 +322,20 @@ class ResolveTurnEnd(Resolves[Expedition]):
             state.agenda.append(ResolveTriggers(self.hero, "end"))
 
 
-class ResolveLooting(Resolves[Expedition]):
+class ResolveLooting(HeroResolves):
     """The character takes what lies in its hex (GH-LOOT-1)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         if not state.is_exhausted(self.hero):
             loot.loot_hex(state, self.hero, state.figures[self.hero].at, events)
 
 
-class ResolveConditions(Resolves[Expedition]):
+class ResolveConditions(HeroResolves):
     """Conditions of the character end (GH-COND-13), and pressure plates under it act (GH-DOOR-10)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         if not state.is_exhausted(self.hero):
@@ -378,16 +343,10 @@ class ResolveConditions(Resolves[Expedition]):
         rooms.check_plates(state, events)
 
 
-class ResolveTurnClosed(Resolves[Expedition]):
+class ResolveTurnClosed(HeroResolves):
     """The turn is over."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         order.end_turn(state, events)

@@ -6,9 +6,9 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.items import SecondCards
 from grognard.games.gloomhaven.events.items import SecondTurnChosen
 from grognard.games.gloomhaven.rules import verbs
+from grognard.games.gloomhaven.rules.hero_frames import HeroAsks
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
-from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
@@ -21,16 +21,10 @@ def second_turns(s: Expedition, hero: int) -> list[SecondCards]:
     return [SecondCards(Seat(hero), (first.id, second.id)) for first in later for second in hand if second is not first]
 
 
-class AwaitSecondCards(Asks[Expedition]):
+class AwaitSecondCards(HeroAsks):
     """The character chooses the two cards of its other turn of this round."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         options = second_turns(state, self.hero)

@@ -13,6 +13,7 @@ from grognard.games.gloomhaven.actions.round import GoFirst
 from grognard.games.gloomhaven.events.round import OrderDecided, TurnBegan
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import elements, goals, monster_cards, verbs
+from grognard.games.gloomhaven.rules.hero_frames import HeroResolves
 from grognard.games.gloomhaven.state import Expedition, Turn
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
@@ -228,19 +229,13 @@ class ResolveArrival(Resolves[Expedition]):
         goals.check(state, events, self.number)
 
 
-class ResolveSummons(Resolves[Expedition]):
+class ResolveSummons(HeroResolves):
     """The summons of a character act one after the other, the oldest first, just before it (GH-RND-7).
 
     If one dies in its turn the next one goes on; one of this round does not act yet (GH-SUM-2).
     """
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         number = self._next(state)
@@ -259,16 +254,10 @@ class ResolveSummons(Resolves[Expedition]):
         return NOBODY
 
 
-class ResolveHero(Resolves[Expedition]):
+class ResolveHero(HeroResolves):
     """A character takes its turn, unless it is exhausted by now."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         from grognard.games.gloomhaven.rules import hero_turn

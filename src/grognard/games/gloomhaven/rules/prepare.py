@@ -38,6 +38,7 @@ from grognard.games.gloomhaven.options import READY_MADE
 from grognard.games.gloomhaven.rules import items, verbs
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
+from grognard.games.gloomhaven.rules.hero_frames import HeroAsks
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.state import UNKNOWN, Expedition
 from grognard.kernel.action import Action
@@ -56,16 +57,10 @@ def goal_names() -> tuple[str, ...]:
     return tuple(facts.battle_goals())
 
 
-class AwaitGoal(Asks[Expedition]):
+class AwaitGoal(HeroAsks):
     """Chance deals a battle goal to a character, one that nobody has (GH-SET-4)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         dealt = {goal for goals in state.goals_dealt for goal in goals}

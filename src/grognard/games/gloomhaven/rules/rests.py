@@ -17,6 +17,7 @@ from grognard.games.gloomhaven.actions.round import (
 from grognard.games.gloomhaven.events.round import LongRested, RestCardDrawn, RestFailed, ShortRestBegan, ShortRested
 from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.rules import cards, damage, healing, items, verbs
+from grognard.games.gloomhaven.rules.hero_frames import HeroAsks, HeroResolves
 from grognard.games.gloomhaven.state import NO_CARD, Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
@@ -58,19 +59,13 @@ def _take_back_all_but(s: Expedition, hero: int, lost: int, events: Events) -> N
 # ---------------------------------------------------------------------------------------------------------- long rests
 
 
-class ResolveLongRest(Resolves[Expedition]):
+class ResolveLongRest(HeroResolves):
     """The turn of a character that rests long (GH-REST-3, GH-REST-5), stunned or not (GH-COND-7).
 
     It fails if meanwhile too few discarded cards are left, for it paid with them (GH-REST-1).
     """
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
         if state.is_exhausted(self.hero):
@@ -81,16 +76,10 @@ class ResolveLongRest(Resolves[Expedition]):
             events.append(RestFailed(verbs.told(state.figures[self.hero])))
 
 
-class AwaitRestLoss(Asks[Expedition]):
+class AwaitRestLoss(HeroAsks):
     """The character chooses the discarded card that its long rest costs, or does before what it may (GH-REST-3)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         hero, seat = self.hero, Seat(self.hero)
@@ -145,16 +134,10 @@ class ResolveShortRests(Resolves[Expedition]):
             state.agenda.append(AwaitShortRest(hero))
 
 
-class AwaitShortRest(Asks[Expedition]):
+class AwaitShortRest(HeroAsks):
     """The character says whether it rests short; cards may be moved from the active area before (GH-REST-6)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         hero, seat = self.hero, Seat(self.hero)

@@ -21,6 +21,7 @@ from grognard.games.gloomhaven.actions.round import (
 from grognard.games.gloomhaven.events.round import CannotGoOn, CardsRevealed, ChoiceLocked, GivingUpAgreed, RestRevealed
 from grognard.games.gloomhaven.rules import cards, goals, items, rests, verbs
 from grognard.games.gloomhaven.rules.death import exhaust
+from grognard.games.gloomhaven.rules.hero_frames import HeroAsks
 from grognard.games.gloomhaven.rules.order import REST_INITIATIVE
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -184,16 +185,10 @@ class ResolveInitiatives(Resolves[Expedition]):
             state.agenda.append(AwaitInitiative(hero))
 
 
-class AwaitInitiative(Asks[Expedition]):
+class AwaitInitiative(HeroAsks):
     """A character with such an item uses it or not (GH-ITEM-3)."""
 
-    __slots__ = ("hero",)
-
-    def __init__(self, hero: int) -> None:
-        self.hero = hero
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.hero,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         usable = items.options_during(state, self.hero, "cards-revealed")
