@@ -89,6 +89,10 @@ export interface GameView {
     Side: Component<SideProps>;
     /** The score in a few signs. */
     Score: Component<{ scene: unknown }>;
+    /** What everybody has at the end. */
+    Result?: Component<{ scene: unknown }>;
+    /** The heading at the end, of a game that all win or lose together; without it, who won. */
+    ending?(scene: unknown): string;
     /** The cards in hand; null for a game without. */
     Hand: Component<HandProps> | null;
     /** What stands at a place: its picture, name and state. */
@@ -101,12 +105,14 @@ export interface GameView {
     Reference?: Component<{ scene: unknown; explained: Explained | null }>;
     /** Pictures of what happened, beside its sentence. */
     Pictures: Component<{ events: EventInfo[]; aside: boolean }>;
-    /** As many dice, not yet rolled. */
-    Unrolled: Component<{ count: number }>;
+    /** As many dice, not yet rolled; none where a number is none of dice. */
+    Unrolled?: Component<{ count: number }>;
     /** Whether a piece is taken up before it does anything, and stays in hand while it has more to do. */
     takesUp: boolean;
     /** Whether only places narrow the choice: what a choice names besides, such as a number, leaves it a button. */
     placesOnly?: boolean;
+    /** Whether a name in a choice stands for a place, a card or the like; what does not, leaves the choice a button. */
+    stands?(name: string): boolean;
     /** Whether it can show a scene; without it, every scene of its game. */
     shows?(scene: unknown): boolean;
     /** The word of the question that measures between two places, as it is typed; none if the game has no such. */

@@ -1,7 +1,7 @@
 // A table as its page sees it: what the server told, played out one after the other, and what the reader is about to do.
 import { tick } from "svelte";
 
-import { holding, type Touch, touched, touchingPlaces } from "../table/narrow";
+import { holding, type Touch, touched, touchingOnly, touchingPlaces } from "../table/narrow";
 import { type Doing, othersTurn, standing } from "../table/story";
 import { sentenceOf } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
@@ -76,6 +76,8 @@ export class Table {
     takesUp = false;
     /** Whether only places narrow the choice: set by the page. */
     placesOnly = $state(false);
+    /** Which names in choices stand for something that can be touched: set by the page; null: all. */
+    stands = $state.raw<((name: string) => boolean) | null>(null);
     readonly #referee: Referee;
     readonly #line: Line;
     readonly #reasons: Reasons;
@@ -173,7 +175,9 @@ export class Table {
     }
     #asked: Question | null = $derived.by(() => {
         const question = this.now?.question ?? null;
-        return question && this.placesOnly ? touchingPlaces(question, this.ground?.places ?? []) : question;
+        if (!question) return null;
+        if (this.placesOnly) return touchingPlaces(question, this.ground?.places ?? []);
+        return this.stands ? touchingOnly(question, this.stands) : question;
     });
 
     /** Nothing can be answered for the moment. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { buttons, keptInHand, pointable, touched } from "./narrow";
+import { buttons, keptInHand, pointable, touched, touchingOnly } from "./narrow";
 import { choice, question } from "./samples";
 
 const MOVE = question([choice("move a b", ["a", "b"]), choice("move a c", ["a", "c"]), choice("stay a", ["a"])], {
@@ -96,4 +96,14 @@ test("a piece stays in hand where it went, or where it attacked from, as long as
     expect(keptInHand(next, choice("attack a x", ["a", "x"]))).toBe("a");
     expect(keptInHand(next, choice("move b d", ["b", "d"]))).toBeNull();
     expect(keptInHand(next, choice("end", []))).toBeNull();
+});
+
+test("a choice that names what nobody can touch, such as an element, is a button", () => {
+    const asked = question([choice("consume fire", ["fire"]), choice("attack b", ["b"]), choice("skip")], {
+        about: ["a", "fire"],
+    });
+    const narrowed = touchingOnly(asked, (name) => name !== "fire");
+    expect(buttons(narrowed, null).map((each) => each.action)).toEqual(["consume fire", "skip"]);
+    expect([...pointable(narrowed, null)]).toEqual(["b"]);
+    expect(narrowed.about).toEqual(["a"]);
 });

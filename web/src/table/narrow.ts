@@ -33,10 +33,15 @@ export function buttons(question: Question, held: string | null): Choice[] {
 /** A question whose choices are about places of the board only. */
 export function touchingPlaces(question: Question, places: readonly { at: string }[]): Question {
     const known = new Set(places.map((place) => place.at));
-    const narrowed = (choice: Choice): Choice => ({ ...choice, touches: choice.touches.filter((at) => known.has(at)) });
+    return touchingOnly(question, (name) => known.has(name));
+}
+
+/** A question whose choices are about nothing but what `stands` on the page: whatever they name besides is no touch. */
+export function touchingOnly(question: Question, stands: (name: string) => boolean): Question {
+    const narrowed = (choice: Choice): Choice => ({ ...choice, touches: choice.touches.filter(stands) });
     return {
         ...question,
-        about: question.about.filter((at) => known.has(at)),
+        about: question.about.filter(stands),
         choices: question.choices.map(narrowed),
         instead: question.instead.map(narrowed),
     };

@@ -291,6 +291,20 @@ test.each([
     expect([...container.querySelectorAll(".btn.go")].map((button) => button.textContent?.trim())).toEqual([next]);
 });
 
+test("a game that all win or lose together says itself how it ended, and what everybody has", async () => {
+    const { table, hears } = sample();
+    const outcome = { winners: [], sentence: "All are exhausted.", scores: [1, 0], tally: [], seed: "7" };
+    hears.update([entry(1, 1)], view(1, null, { outcome, waiting: null }));
+    await settle();
+    const done = () => Promise.resolve();
+    const ended = { Score: Unrolled, Result: Unrolled, ending: () => "The quest is lost" } as unknown as GameView;
+    const { container } = render(EndScreen, {
+        props: { table, view: ended, onclose: () => undefined, onrecord: done, onrematch: done },
+    });
+    expect(screen.getByRole("heading", { name: "The quest is lost", hidden: true })).toBeTruthy();
+    expect(container.querySelector(".score")).toBeNull();
+});
+
 test("one Escape leaves the command line and its reply, unless something is typed there", async () => {
     const { table } = await asked(choice("go a", ["a"]));
     table.replies = [{ line: "help", lines: ["One.", "Two."], refused: false, rule: "", instead: [] }];

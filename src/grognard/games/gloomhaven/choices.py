@@ -79,9 +79,8 @@ def prompt(decision: Decision, observation: Observation[Expedition], text: Catal
 
 
 def waiting(decision: Decision, observation: Observation[Expedition], text: Catalogue) -> str:
-    """Say to those who are not asked what another seat decides."""
-    who = who_words(decision, observation.view, text)
-    return text.say("waiting.other", who=who, stage=Key(stage_key(decision.kind)))
+    """Say to those who are not asked who decides; the stage beside it says what."""
+    return text.say("waiting.other", who=who_words(decision, observation.view, text))
 
 
 def stage(decision: Decision, text: Catalogue) -> str:

@@ -11,7 +11,7 @@ export function takeable(question: Question, pair: Pair): Set<string> {
 }
 
 function pairs(question: Question): Choice[] {
-    return question.choices.filter((choice) => choice.verb === "choose");
+    return question.choices.filter(({ verb }) => verb === "choose" || verb === "second-turn");
 }
 
 /** Touch a card: it is taken, put back, or takes the place of the second one. */

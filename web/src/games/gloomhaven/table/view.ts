@@ -1,4 +1,5 @@
 // Gloomhaven at a table: map, mat, cards, and the order in which everybody acts.
+import { say } from "../../../lib/texts.svelte";
 import type { Question } from "../../../lib/types";
 import type { GameView, Sound } from "../../registry";
 import Banner from "./Banner.svelte";
@@ -10,10 +11,10 @@ import Pictures from "./Pictures.svelte";
 import Piece from "./Piece.svelte";
 import Preparation from "./Preparation.svelte";
 import Reference from "./Reference.svelte";
+import Results from "./Results.svelte";
 import Score from "./Score.svelte";
 import Side from "./Side.svelte";
 import Track from "./Track.svelte";
-import Unrolled from "./Unrolled.svelte";
 import { cardsOf, expedition } from "./words";
 
 const SOUNDS: Record<string, Sound> = {
@@ -26,13 +27,16 @@ const SOUNDS: Record<string, Sound> = {
     "scenario-ended": "end",
 };
 
-/** What is given for good: modifier cards are drawn for it. */
-const WEIGHTY = new Set(["attack", "attack-along", "area"]);
+/** What a finger looks at before it is done: attacks with their odds, ways with what they meet. */
+const WEIGHTY = new Set(["attack", "attack-along", "area", "move", "force-to"]);
 
 /** The questions that the mat answers with its cards, and those of the preparation. */
-const ON_MAT = new Set(["choose-cards", "play-half", "play-extra-half", "suffer-damage"]);
+const ON_MAT = new Set(["choose-cards", "second-turn", "play-half", "play-extra-half", "suffer-damage"]);
 const PREPARING = new Set(["battle-goal", "learn-card", "tick-perk", "fill-hand", "get-ready", "prepare-otherwise"]);
 const BY_CARD = new Set(["rest-losing", "recover", "pay-card"]);
+
+/** What a choice may name that is neither a hex nor a card. */
+const ELEMENTS = new Set(["fire", "ice", "air", "earth", "light", "dark"]);
 
 function prepares(scene: unknown, question: Question | null): boolean {
     const now = scene ? expedition(scene) : null;
@@ -47,14 +51,16 @@ export const view: GameView = {
     Track,
     Side,
     Score,
+    Result: Results,
+    ending: (scene) => say(expedition(scene).won ? "quest.won" : "quest.lost-scenario"),
     Hand: Mat,
     Piece,
     Icon,
     Legend,
     Reference,
     Pictures,
-    Unrolled,
     takesUp: false,
+    stands: (name) => !ELEMENTS.has(name),
     ruler: "sight",
     headline(scene) {
         const now = expedition(scene);
