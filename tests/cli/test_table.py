@@ -416,3 +416,25 @@ def test_without_a_terminal_hands_are_pushed_off_the_screen(tmp_path: Path) -> N
         answer = terminal.type("general advance")
     assert "\n" * 40 in answer
     assert "\x1b" not in ESCAPES.sub("", terminal.output)
+
+
+def test_one_person_who_plays_both_sides_hides_nothing_from_herself(tmp_path: Path) -> None:
+    """GH-SET-13: several seats are hers; no screen is cleared, and a choice for the other seat is taken back too."""
+    party = ("--side", "first,second", "--seed", "7", "--option", "people=1")
+    with Terminal("play", "--terminal", "gloomhaven", "black-barrow", *party, cwd=tmp_path) as terminal:
+        opening = terminal.wait_for("\n> ")
+        assert "Brute: you and Spellweaver: you." in opening
+        assert len(re.findall(r"Brute is dealt a battle goal: \w", opening)) == 2
+        assert len(re.findall(r"Spellweaver is dealt a battle goal: \w", opening)) == 2
+        assert "Spellweaver: keep one of your two battle goals" in terminal.type("1")
+        terminal.type("1")
+        terminal.type("start-at M4")
+        assert "Spellweaver: choose the hex you start on." in terminal.since
+        assert "Brute: choose the hex you start on." in terminal.type("undo")
+        terminal.type("start-at L3")
+        terminal.type("start-at M4")
+        assert "Brute: round 1, choose two cards" in terminal.since
+        terminal.type("choose trample skewer")
+        assert "Spellweaver: round 1, choose two cards" in terminal.since
+        assert "Mana Bolt" in terminal.type("hand")
+    assert ENTER not in terminal.output

@@ -16,7 +16,7 @@ from grognard.cli.table import Command, Leave, Question, Table
 from grognard.cli.words import words as load_words
 from grognard.kernel.game import UnknownName
 from grognard.kernel.presentation import Told
-from grognard.kernel.session import NoTakeBack
+from grognard.kernel.session import TakeBack
 from grognard.kernel.telling import explanation_lines, rule_names, take_back_lines
 from grognard.kernel.text import LANGUAGES
 
@@ -41,10 +41,12 @@ def why(table: Table, question: Question, words: Sequence[str]) -> bool:
 
 def undo(table: Table, question: Question, words: Sequence[str]) -> bool:
     """Take the last choice back, or say what stands in the way."""
-    found = table.session.take_back(question.seat)
-    if not isinstance(found, NoTakeBack):
+    mine = (question.seat,) if table.is_shared else (question.seat, *table.people)
+    found = next((seat for seat in mine if isinstance(table.session.can_take_back(seat), TakeBack)), question.seat)
+    taken = table.session.take_back(found)
+    if isinstance(taken, TakeBack):
         return True
-    reason, *told = take_back_lines(table.game, found, table.text)
+    reason, *told = take_back_lines(table.game, taken, table.text)
     table.paper.line(reason)
     write_story(table.paper, [Told(line) for line in told])
     return False

@@ -58,6 +58,8 @@ class Opened:
     seed: str
     beginning: Beginning
     players: Mapping[str, str]
+    alone: bool = False
+    """Whether all people's seats are one person's."""
 
 
 def play(wishes: Wishes) -> None:
@@ -78,7 +80,7 @@ def play(wishes: Wishes) -> None:
         writable(kept)
     paper, text = Paper(wishes.plain), words(language, game)
     recorder = Recorder(opened.session, kept, f"{game.id}-{opened.beginning.scenario or 'position'}")
-    table = Table(opened.session, bots, opened.seed, paper, text, recorder, COMMANDS)
+    table = Table(opened.session, bots, opened.seed, paper, text, recorder, COMMANDS, opened.alone)
     try:
         _welcome(table, opened)
         if wishes.resume is not None:
@@ -103,9 +105,10 @@ def _started(wishes: Wishes) -> Opened:
     options, seed = read_options(game, wishes.options), read_seed(wishes.seed)
     beginning = choose_beginning(game, wishes.scenario, options)
     tell_notes(beginning)
-    _, players = seat_players(game, beginning, options, wishes.side, wishes.opponent)
+    own, players = seat_players(game, beginning, options, wishes.side, wishes.opponent)
     seats = dict(zip(game.seats, players, strict=True))
-    return Opened(begin(game, beginning, options, seed, seats), seed, beginning, seats)
+    alone = players.count(HUMAN) == len(own)
+    return Opened(begin(game, beginning, options, seed, seats), seed, beginning, seats, alone)
 
 
 def _resumed(wishes: Wishes) -> Opened:
@@ -165,7 +168,7 @@ def _welcome(table: Table, opened: Opened) -> None:
     paper.line(text.say("cli.begin-help"))
     if not paper.draws:
         paper.line()
-        observation = game.observe(table.session.state, table.audience)
+        observation = game.observe(table.session.state, table.audience[0])
         paper.lines(game.presentation.describe(observation, text))
 
 

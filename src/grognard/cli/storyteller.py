@@ -23,20 +23,20 @@ def write_story(paper: Paper, told: Sequence[Told]) -> None:
 
 
 class Storyteller:
-    """Tells a session's story to one seat, each event once."""
+    """Tells a session's story to one seat, or to one person who has several, each event once."""
 
     def __init__(self, session: Session[Any]) -> None:
         self._session = session
         self._told = 0
 
-    def news(self, seat: Seat, text: Catalogue) -> list[Told]:
+    def news(self, ears: Sequence[Seat], text: Catalogue) -> list[Told]:
         """Return what has happened since the last news."""
         since, self._told = self._told, self._session.entries
-        return self.since(since, seat, text)
+        return self.since(since, ears, text)
 
-    def since(self, entry: int, seat: Seat, text: Catalogue) -> list[Told]:
+    def since(self, entry: int, ears: Sequence[Seat], text: Catalogue) -> list[Told]:
         """Return what has happened since an entry of the log."""
-        return story(self._session.game, self._session.events_since(entry, seat), text, self._session.state)
+        return story(self._session.game, self._session.events_since(entry, *ears), text, self._session.state)
 
     def skip(self) -> None:
         """Count all that has happened as told."""

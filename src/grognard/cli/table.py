@@ -52,7 +52,8 @@ class Table:
     """One game between people at this terminal and bots.
 
     With several people the hand of a seat is on the screen only while a question to it is open that needs the hand:
-    before such a question the others are asked to look away, after it the screen is cleared.
+    before such a question the others are asked to look away, after it the screen is cleared. One person who plays
+    several seats ``alone`` hides nothing from herself.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Table:
         text: Catalogue,
         recorder: Recorder,
         commands: Mapping[str, Command],
+        alone: bool = False,
     ) -> None:
         self.session = session
         self.game = session.game
@@ -73,7 +75,7 @@ class Table:
         self.storyteller = Storyteller(session)
         self.bots = bots
         self.people = [Seat(seat) for seat in range(len(self.game.seats)) if seat not in bots]
-        self.is_shared = len(self.people) > 1
+        self.is_shared = len(self.people) > 1 and not alone
         self.holder: Seat | None = None if self.is_shared else self.people[0]
         self._seed = seed
         self._commands = commands
@@ -82,9 +84,9 @@ class Table:
         self._drawn_for: set[tuple[str, Seat, tuple[str, ...]]] = set()
 
     @property
-    def audience(self) -> Seat:
-        """Whose eyes the story is for: at a shared terminal nobody's in particular."""
-        return SPECTATOR if self.is_shared else self.people[0]
+    def audience(self) -> tuple[Seat, ...]:
+        """Whose ears the story is for: at a shared terminal nobody's in particular."""
+        return (SPECTATOR,) if self.is_shared else tuple(self.people)
 
     def play(self) -> Outcome | None:
         """Play to the end, and say how it ended; None if somebody left before.
@@ -122,7 +124,9 @@ class Table:
     def _ask(self, decision: Decision, seat: Seat) -> None:
         self.keep()
         private = self.game.presentation.is_private(decision)
-        if private and seat != self.holder:
+        if not self.is_shared:
+            self.holder = seat
+        elif private and seat != self.holder:
             self._hand_over(seat)
         question = self._question(decision, seat)
         self._tell_news()
@@ -148,7 +152,7 @@ class Table:
     def _hand_over(self, seat: Seat) -> None:
         """Hide what is on the screen, retell the turn for the seat that takes over, and wait until only it looks."""
         self.paper.hide()
-        write_story(self.paper, self.storyteller.since(self._handed_at, SPECTATOR, self.text))
+        write_story(self.paper, self.storyteller.since(self._handed_at, (SPECTATOR,), self.text))
         self.storyteller.skip()
         self.paper.line()
         self.paper.line(

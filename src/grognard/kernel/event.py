@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import ClassVar, Self
 
@@ -25,6 +25,11 @@ class Event:
     def seen_by(self, seat: Seat) -> Self | None:
         """Return the event as this seat sees it: itself, a veiled copy, or None."""
         return self
+
+    def heard_by(self, ears: Sequence[Seat]) -> Self | None:
+        """Return the event as those learn it who know what all these seats know."""
+        seen = [self.seen_by(seat) for seat in ears]
+        return self if self in seen else next((each for each in seen if each is not None), None)
 
     @classmethod
     def key(cls) -> str:

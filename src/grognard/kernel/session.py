@@ -192,13 +192,13 @@ class Session(Generic[S]):
     def _mark(self) -> str:
         return f"= {len(self.actions)} {position_digest(self.game, self.state)}"
 
-    def events_since(self, entry: int, seat: Seat) -> list[Event]:
-        """Return what the log's entries from this one on (counted from 0) told, as a seat sees it.
+    def events_since(self, entry: int, *ears: Seat) -> list[Event]:
+        """Return what the log's entries from this one on (counted from 0) told whoever knows what all these seats do.
 
         An ``ActionsTakenBack`` among them says that the state went back: draw it anew.
         """
-        seen = [event.seen_by(seat) for told in self._course.log[entry:] for event in told]
-        return [event for event in seen if event is not None]
+        heard = [event.heard_by(ears) for told in self._course.log[entry:] for event in told]
+        return [event for event in heard if event is not None]
 
     def can_take_back(self, seat: Seat) -> TakeBack | NoTakeBack:
         """Say what a seat may take back now: its last action in which it had a choice, and all that followed.
