@@ -163,7 +163,8 @@ class World(Facts):
 
     ``open`` and ``completed``: numbers of locations, sorted; ``blocked`` ones cannot be completed any more.
     ``prosperity`` in points; ``donated`` gold. ``designs``: numbers of items whose copies came into the shop
-    besides those of the prosperity. ``looted``: numbers of treasures. ``quests``: the cards in the quest deck.
+    besides those of the prosperity; ``left``: copies of other items that were sold or left to the shop, each a number
+    (GH-TOWN-15). ``looted``: numbers of treasures. ``quests``: the cards in the quest deck.
     ``random_designs``, ``random_sides``: those in the decks of random item designs and side scenarios (GH-TOWN-22).
     """
 
@@ -174,6 +175,7 @@ class World(Facts):
     prosperity: int = 0
     donated: int = 0
     designs: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
     looted: tuple[int, ...] = ()
     city: EventDeck = EventDeck()
     road: EventDeck = EventDeck()

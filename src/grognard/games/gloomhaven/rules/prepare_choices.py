@@ -58,15 +58,25 @@ def refuse_learning(s: Expedition, hero: int, name: str) -> Refusal | None:
 
     Rules: GH-TOWN-16, GH-TOWN-18.
     """
-    card = _card_of(s, hero, name)
-    if card is None:
+    return refuse_card(s.arena.characters[hero].hero, s.pools[hero], s.arena.characters[hero].level, name)
+
+
+def refuse_card(hero: str, pool: Iterable[int], level: int, name: str) -> Refusal | None:
+    """Say why a character of a class and level with these cards cannot take another for a level; None if it can.
+
+    Rules: GH-TOWN-16, GH-TOWN-18.
+    """
+    card = facts.hero_cards().get(name)
+    if card is None or card.hero != hero:
         return Refusal("GH-TOWN-16", "card-of-another-class", card=name)
-    if card.number in s.pools[hero]:
+    numbers = set(pool)
+    if card.number in numbers:
         return Refusal("GH-TOWN-16", "card-in-pool-already", card=name)
-    have = [each.level for each in learned(s, hero)]
-    if len(have) >= level_ups(s, hero):
-        return Refusal("GH-TOWN-16", "no-card-left-to-learn", cards=level_ups(s, hero))
-    if not fits_levels([*have, card.level], s.arena.characters[hero].level):
+    cards = facts.cards_by_number()
+    have = [cards[number].level for number in numbers if cards[number].level > 1]
+    if len(have) >= level - 1:
+        return Refusal("GH-TOWN-16", "no-card-left-to-learn", cards=level - 1)
+    if not fits_levels([*have, card.level], level):
         return Refusal("GH-TOWN-16", "card-level-too-high", card=name, level=card.level)
     return None
 
@@ -93,32 +103,40 @@ def ticked(s: Expedition, hero: int) -> int:
 
 def refuse_ticking(s: Expedition, hero: int, name: str) -> Refusal | None:
     """Say why a character cannot tick a box of a perk; None if it can (GH-TOWN-16, GH-CLS-5)."""
-    perk = _perk(s, hero, name)
+    return refuse_box(s.arena.characters[hero].hero, s.perks[hero], level_ups(s, hero), name)
+
+
+def refuse_box(hero: str, perks: tuple[int, ...], most: int, name: str) -> Refusal | None:
+    """Say why a character of a class with these boxes ticked, ``most`` in all, cannot tick another; None if it can.
+
+    Rules: GH-TOWN-16, GH-CLS-4, GH-CLS-5.
+    """
+    perk = perk_place(perks, name)
     if perk is None:
         return Refusal("GH-CLS-4", "no-such-perk", perk=name)
-    if ticked(s, hero) >= level_ups(s, hero):
-        return Refusal("GH-TOWN-16", "no-perk-left", perks=level_ups(s, hero))
-    if s.perks[hero][perk] >= class_of(s, hero).perks[perk].count:
+    if sum(perks) >= most:
+        return Refusal("GH-TOWN-16", "no-perk-left", perks=most)
+    if perks[perk] >= facts.hero_classes()[hero].perks[perk].count:
         return Refusal("GH-TOWN-16", "no-box-left", perk=name)
-    if _deck_of(s, hero, with_ticks(s.perks[hero], perk, 1)) is None:
+    if _deck_of(hero, with_ticks(perks, perk, 1)) is None:
         return Refusal("GH-CLS-5", "perk-lacks-cards", perk=name)
     return None
 
 
 def refuse_clearing(s: Expedition, hero: int, name: str) -> Refusal | None:
     """Say why a character cannot clear a box of a perk; None if it can (GH-CLS-5)."""
-    perk = _perk(s, hero, name)
+    perk = perk_place(s.perks[hero], name)
     if perk is None or not s.perks[hero][perk]:
         return Refusal("GH-TOWN-16", "perk-not-ticked", perk=name)
-    if _deck_of(s, hero, with_ticks(s.perks[hero], perk, -1)) is None:
+    if _deck_of(s.arena.characters[hero].hero, with_ticks(s.perks[hero], perk, -1)) is None:
         return Refusal("GH-CLS-5", "other-perk-needs-it", perk=name)
     return None
 
 
-def _perk(s: Expedition, hero: int, name: str) -> int | None:
-    """Return the place of a perk by the number in its name, None if there is none."""
+def perk_place(perks: tuple[int, ...], name: str) -> int | None:
+    """Return the place of a perk by the number in its name, counted from 1; None if there is none."""
     number = int(name) if name.isascii() and name.isdigit() else 0
-    return number - 1 if 1 <= number <= len(s.perks[hero]) else None
+    return number - 1 if 1 <= number <= len(perks) else None
 
 
 def with_ticks(perks: tuple[int, ...], perk: int, more: int) -> tuple[int, ...]:
@@ -126,9 +144,9 @@ def with_ticks(perks: tuple[int, ...], perk: int, more: int) -> tuple[int, ...]:
     return tuple([boxes + more if each == perk else boxes for each, boxes in enumerate(perks)])
 
 
-def _deck_of(s: Expedition, hero: int, perks: tuple[int, ...]) -> Bag | None:
+def _deck_of(hero: str, perks: tuple[int, ...]) -> Bag | None:
     try:
-        return modifiers.fresh_deck(s.arena.characters[hero].hero, perks)
+        return modifiers.fresh_deck(hero, perks)
     except ValueError:
         return None
 
