@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.figures import HEROES, MONSTERS, STUN, Figure
 from grognard.games.gloomhaven.rules import entering, movement, verbs
 from grognard.games.gloomhaven.rules.entering import Walk
-from grognard.games.gloomhaven.state import Gear, Trap, Turn
+from grognard.games.gloomhaven.state import Trap, Turn
 from grognard.hexes import bits
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions
@@ -131,32 +131,6 @@ def test_whoever_passes_another_leaves_it_where_it_stands() -> None:
 
 
 # ----------------------------------------------------------------------------------------------------------- flight
-
-
-def test_a_figure_that_stops_flying_over_an_obstacle_falls_and_comes_down_beside_it() -> None:
-    """GH-MOVE-6: damage as of a trap, then the nearest empty hex, of several the player's choice."""
-    e = scene()
-    e.s.obstacles = 1 << e.at(-2, 0) | 1 << e.at(-1, 0)
-    e.s.gear[0] = (Gear(58),)
-    entering.end_flight(e.s, 0, e.events)
-    assert e.s.agenda == []
-    e.s.gear[0] = ()
-    entering.end_flight(e.s, 0, e.events)
-    e.settle()
-    assert e.s.figures[0].full - e.s.figures[0].hp == e.s.arena.rulings.trap_damage
-    assert len(e.notations) == 4
-    e.act(f"come-down {e.label(-2, 1)}")
-    assert e.s.figures[0].at == e.at(-2, 1)
-
-
-def test_with_one_nearest_hex_nobody_is_asked_where_to_come_down() -> None:
-    """GH-MOVE-6."""
-    e = scene()
-    e.s.obstacles = e.s.arena.cells ^ 1 << e.at(2, 0)
-    e.s.ground_changed()
-    entering.end_flight(e.s, 0, e.events)
-    e.settle()
-    assert e.s.figures[0].at == e.at(2, 0)
 
 
 @pytest.mark.parametrize(("unit", "flies"), [("jade-falcon", True), ("rat-swarm", False)])

@@ -21,13 +21,6 @@ class EndMove(Plain):
     verb: ClassVar[str] = "stop"
 
 
-class ComeDown(Named):
-    """Come down on a hex after flying ended over an obstacle (GH-MOVE-6)."""
-
-    __slots__ = ()
-    verb: ClassVar[str] = "come-down"
-
-
 class LootHex(Named):
     """Take the money of a hex first, when not all of it may be taken (GH-LOOT-2)."""
 
@@ -37,5 +30,4 @@ class LootHex(Named):
 
 reads(MoveTo)
 reads(EndMove)
-reads(ComeDown)
 reads(LootHex)

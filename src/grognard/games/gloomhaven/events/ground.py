@@ -63,11 +63,3 @@ class TreasureLooted(Event):
     number: int
     hex: str
     holds: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FlightEnded(Event):
-    """A figure over an obstacle flies no longer, and comes down beside it (GH-MOVE-6)."""
-
-    figure: str
-    hex: str

@@ -10,17 +10,12 @@ from dataclasses import replace
 from functools import cache
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.actions.movement import ComeDown
-from grognard.games.gloomhaven.events.ground import FlightEnded
 from grognard.games.gloomhaven.facts.hero_abilities import Move, Summon
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, NOBODY, STUN
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.rules import conditions, damage, items, loot, rooms, terrain, verbs
 from grognard.games.gloomhaven.state import Expedition
-from grognard.hexes import bits
-from grognard.kernel.action import Action
-from grognard.kernel.agenda import Asks, Resolves
-from grognard.kernel.decision import Decision
+from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 
 ON_FOOT = ("move", "push", "pull")
@@ -36,7 +31,10 @@ def _flying_units() -> frozenset[str]:
 
 
 def is_flying(s: Expedition, number: int) -> bool:
-    """Say whether a figure flies: all terrain and figures are nothing to it (GH-MOVE-6)."""
+    """Say whether a figure flies: all terrain and figures are nothing to it (GH-MOVE-6).
+
+    It does so for good: nothing in the game takes flying away in the middle of a scenario, so nobody falls.
+    """
     figure = s.figures[number]
     if figure.kind == "hero":
         return items.flies(s, number)
@@ -176,61 +174,3 @@ def how_of(mode: Mode) -> str:
     ('move', 'jump')
     """
     return "move" if mode is Mode.WALK else mode.value
-
-
-def end_flight(s: Expedition, number: int, events: Events) -> None:
-    """Let a figure that lost flying over an obstacle come down: damage as of a trap, then the nearest empty hex.
-
-    Several nearest ones are its decider's choice. Pushes frames. Rules: GH-MOVE-6.
-    """
-    at = s.figures[number].at
-    if at == GONE or is_flying(s, number) or not s.obstacles >> at & 1:
-        return
-    if events is not None:
-        events.append(FlightEnded(verbs.told(s.figures[number]), s.arena.labels[at]))
-    s.agenda.append(ResolveComingDown(number))
-    damage.suffer(s, number, s.arena.rulings.trap_damage, "trap", NOBODY, NOBODY, events)
-
-
-class ResolveComingDown(Resolves[Expedition]):
-    """A figure whose flight ended comes down on the nearest empty hex, if it is still there (GH-MOVE-6)."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.number,)
-
-    def resolve(self, state: Expedition, events: Events) -> None:
-        at = state.figures[self.number].at
-        if at == GONE:
-            return
-        cells = terrain.nearest_empty(state, at)
-        if cells & (cells - 1):
-            state.agenda.append(AwaitComingDown(self.number))
-        elif cells:
-            verbs.relocate(state, self.number, terrain.lowest(cells), "leap", events)
-
-
-class AwaitComingDown(Asks[Expedition]):
-    """Whoever decides for a figure whose flight ended says on which of the nearest empty hexes it comes down."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.number,)
-
-    def ask(self, state: Expedition) -> tuple[Decision, ...]:
-        seats = state.decider(self.number)
-        labels = [state.arena.labels[i] for i in bits(terrain.nearest_empty(state, state.figures[self.number].at))]
-        options: list[Action] = [ComeDown(seat, label) for seat in seats for label in labels]
-        return (Decision(seats, "come-down", options, (state.label(self.number),)),)
-
-    def answer(self, state: Expedition, action: Action, events: Events) -> None:
-        assert isinstance(action, ComeDown)
-        verbs.relocate(state, self.number, state.arena.id_named[action.name], "leap", events)
