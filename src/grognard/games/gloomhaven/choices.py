@@ -45,7 +45,6 @@ from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue, Key
 
-EVERYONE: Final = choosing.EVERYONE
 PICKS: Final = "monster-picks"
 OF_MONSTERS: Final = frozenset(
     {
@@ -180,7 +179,8 @@ def _of_frame(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tuple[
 def _of_ability(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tuple[str, Mapping[str, object]]:
     match frame:
         case attacking.AwaitAttack(attack=attack, left=left, extra=extra, done=done):
-            words = {"what": _ability(attack, text), "n": 0 if left == EVERYONE else left + extra}
+            within = {*frame.main_targets(s), *frame.extra_targets(s)}
+            words = {"what": _ability(attack, text), "n": min(left + extra, len(within))}
             return ("attack-next" if done else kind), words
         case attacking.AwaitAttackArea(attack=waiting_attack):
             return kind, {"what": _ability(waiting_attack.attack, text)}
