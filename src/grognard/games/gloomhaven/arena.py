@@ -18,11 +18,35 @@ MARGIN: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
+class Brought(Facts):
+    """What a character of a campaign brings to a scenario, which it does not choose there (GH-SET-11).
+
+    ``pool``: numbers of its cards; ``perks``: ticks by the perks of its class; ``items``: numbers of what it owns. It
+    starts with so many ``blesses`` and ``curses`` in its deck, with so many cards of its hand discarded, with
+    ``harm`` (damage) and ``ills`` (conditions); ``used_up`` items are consumed already (GH-TOWN-6, GH-TOWN-21).
+    """
+
+    pool: tuple[int, ...]
+    perks: tuple[int, ...]
+    items: tuple[int, ...] = ()
+    blesses: int = 0
+    curses: int = 0
+    discards: int = 0
+    harm: int = 0
+    ills: tuple[str, ...] = ()
+    used_up: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Character(Facts):
-    """A character that takes part, as it was made before the scenario: class and level; its number is its seat."""
+    """A character that takes part, as it was made before the scenario: class and level; its number is its seat.
+
+    ``brought``: what it brings from a campaign; None in a scenario of its own, where it is made in the preparation.
+    """
 
     hero: str
     level: int
+    brought: Brought | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +54,8 @@ class Rulings(Facts):
     """The options of the table, and the numbers that follow from them (GH-SET-1, GH-SET-2, GH-SET-3).
 
     ``values`` are the options as they were chosen. ``level`` is the scenario level L; ``monster_level`` and the damages
-    are one level higher when played solo or with open information.
+    are one level higher when played solo or with open information. ``looted``: numbers of the treasures that a campaign
+    has looted already (GH-LOOT-3).
     """
 
     values: tuple[tuple[str, str], ...]
@@ -41,6 +66,7 @@ class Rulings(Facts):
     gold_per_token: int
     bonus_xp: int
     open_information: bool = False
+    looted: tuple[int, ...] = ()
 
 
 def column_name(column: int) -> str:

@@ -95,6 +95,26 @@ class ReturnItem(Named):
 reads(ReturnItem)
 
 
+class WearItem(Named):
+    """Wear an item that the character owns (GH-SET-11)."""
+
+    __slots__ = ()
+    verb: ClassVar[str] = "wear"
+
+
+reads(WearItem)
+
+
+class TakeOffItem(Named):
+    """Choose otherwise: leave an item behind that the character owns (GH-SET-11)."""
+
+    __slots__ = ()
+    verb: ClassVar[str] = "take-off"
+
+
+reads(TakeOffItem)
+
+
 class TakeCard(Named):
     """Put a card of the pool into the hand (GH-SET-4)."""
 
@@ -143,6 +163,16 @@ class NotReady(Plain):
 
 
 reads(NotReady)
+
+
+class DiscardFirst(Named):
+    """Start with this card of the hand discarded, as an event demanded (GH-SET-4)."""
+
+    __slots__ = ()
+    verb: ClassVar[str] = "discard-first"
+
+
+reads(DiscardFirst)
 
 
 class StartAt(Named):

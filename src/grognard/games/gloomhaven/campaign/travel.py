@@ -155,6 +155,7 @@ def scenario_level(s: Campaign, lines: tuple[int, ...], level: str) -> int:
 
 
 def lines_of(action: SetOut) -> tuple[int, ...]:
+    """Return the lines of the characters that would set out so."""
     return tuple([PLACES.index(name) for name in action.names[5].split(JOIN)])
 
 

@@ -23,7 +23,9 @@ from grognard.games.gloomhaven.actions.prepare import (
     StartAt,
     TakeCard,
     TakeKit,
+    TakeOffItem,
     TickPerk,
+    WearItem,
 )
 from grognard.games.gloomhaven.events.prepare import (
     GoalKept,
@@ -35,7 +37,7 @@ from grognard.games.gloomhaven.events.prepare import (
 )
 from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.options import READY_MADE
-from grognard.games.gloomhaven.rules import items, verbs
+from grognard.games.gloomhaven.rules import items, prepare_brought, verbs
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
 from grognard.games.gloomhaven.rules.hero_frames import HeroAsks
@@ -129,9 +131,10 @@ def _waited_for(s: Expedition, hero: int) -> Decision:
     if s.goals[hero] == UNKNOWN:
         dealt = tuple([goal_names()[goal] for goal in s.goals_dealt[hero]])
         return Decision((seat,), "battle-goal", [KeepGoal(seat, name) for name in dealt])
-    if len(choices.learned(s, hero)) < choices.level_ups(s, hero):
+    made_here = s.arena.characters[hero].brought is None
+    if made_here and len(choices.learned(s, hero)) < choices.level_ups(s, hero):
         return Decision((seat,), "learn-card", _learnable(s, hero))
-    if choices.ticked(s, hero) < choices.level_ups(s, hero):
+    if made_here and choices.ticked(s, hero) < choices.level_ups(s, hero):
         return Decision((seat,), "tick-perk", _tickable(s, hero))
     if len(s.hands[hero]) < choices.class_of(s, hero).hand:
         return Decision((seat,), "fill-hand", _takeable(s, hero))
@@ -148,13 +151,19 @@ def _changes(s: Expedition, hero: int) -> list[Action]:
     if waited != "battle-goal":
         goals = [KeepGoal(seat, goal_names()[goal]) for goal in s.goals_dealt[hero] if goal != s.goals[hero]]
     cards = facts.cards_by_number()
+    hand = [
+        *([] if waited == "fill-hand" else _takeable(s, hero)),
+        *[LeaveCard(seat, cards[number].id) for number in s.hands[hero]],
+    ]
+    brought = s.arena.characters[hero].brought
+    if brought is not None:
+        return [*goals, *hand, *prepare_brought.changes(s, hero, brought)]
     every = range(1, len(s.perks[hero]) + 1)
     goods = facts.items().values()
     worn = items.worn(s, hero)
     return [
         *goals,
-        *([] if waited == "fill-hand" else _takeable(s, hero)),
-        *[LeaveCard(seat, cards[number].id) for number in s.hands[hero]],
+        *hand,
         *[BuyItem(seat, item.id) for item in goods if shop.refuse_buying(s, hero, item) is None],
         *[ReturnItem(seat, item.id) for item in worn if shop.refuse_returning(s, hero, item) is None],
         *([] if waited == "learn-card" else _learnable(s, hero)),
@@ -186,6 +195,9 @@ def _refuse(s: Expedition, hero: int, action: Action) -> Refusal | None:
         names = goal_names()
         kept = s.goals[hero] != UNKNOWN and names[s.goals[hero]] == action.name
         return Refusal("GH-SET-4", "goal-kept-already" if kept else "goal-not-dealt", goal=action.name)
+    brought = s.arena.characters[hero].brought
+    if brought is not None and (refusal := prepare_brought.refuse(s, hero, brought, action)) is not None:
+        return refusal
     if isinstance(action, Ready):
         return Refusal("GH-SET-4", f"not-ready-{_waited_for(s, hero).kind}")
     if isinstance(action, LearnCard):
@@ -244,7 +256,11 @@ def _change(s: Expedition, hero: int, action: Action) -> tuple[str, str, bool]:
     if isinstance(action, BuyItem):
         shop.wear(s, hero, items_by_id()[action.name])
         return "item", action.name, True
-    if isinstance(action, ReturnItem):
+    brought = s.arena.characters[hero].brought
+    if isinstance(action, WearItem) and brought is not None:
+        prepare_brought.wear(s, hero, brought, items_by_id()[action.name])
+        return "item", action.name, True
+    if isinstance(action, ReturnItem | TakeOffItem):
         shop.take_off(s, hero, items_by_id()[action.name])
         return "item", action.name, False
     if isinstance(action, TickPerk | ClearPerk):

@@ -65,6 +65,8 @@ def treasure_gold(s: Expedition, hero: int) -> int:
     With it comes what the shop pays for a found item that the character owns already: it is sold at once.
     """
     found = [held for place in s.treasure[hero] for held in s.arena.scenario.treasures[place].holds]
-    owned = [facts.items()[gear.item] for gear in s.gear[hero]]
+    brought = s.arena.characters[hero].brought
+    numbers = [gear.item for gear in s.gear[hero]] if brought is None else brought.items
+    owned = [facts.items()[number] for number in numbers if number in facts.items()]
     sold = [sale_price(item) for item in owned for held in found if held == ("item", item.number)]
     return sum([int(value) for kind, value in found if kind == "gold"]) + sum(sold)

@@ -136,7 +136,10 @@ def reveal_start(s: Expedition, events: Events) -> None:
 
 
 def _lay_out(s: Expedition, room: Room) -> None:
-    """Put the overlay tiles, money and treasures of a room into the state (GH-DOOR-1)."""
+    """Put the overlay tiles, money and treasures of a room into the state (GH-DOOR-1).
+
+    A numbered treasure that a campaign has looted is there no more (GH-LOOT-3).
+    """
     arena = s.arena
     scenario = arena.scenario
     for overlay in scenario.overlays:
@@ -148,7 +151,7 @@ def _lay_out(s: Expedition, room: Room) -> None:
         if cells >> at & 1:
             s.coins[at] = s.coins.get(at, 0) + 1
     for treasure in scenario.treasures:
-        if treasure.room == room.id:
+        if treasure.room == room.id and treasure.number not in arena.rulings.looted:
             s.treasures |= 1 << arena.id_of(treasure.hex)
 
 

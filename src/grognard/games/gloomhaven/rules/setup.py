@@ -9,6 +9,7 @@ from grognard.games.gloomhaven.figures import GONE, HEROES, Figure
 from grognard.games.gloomhaven.options import read_options
 from grognard.games.gloomhaven.rules import conditions, modifiers, prepare_choices, rooms, verbs
 from grognard.games.gloomhaven.rules.prepare import GOALS_DEALT, AwaitGoal, AwaitPlaces, AwaitPreparation
+from grognard.games.gloomhaven.rules.prepare_brought import ResolveBrought, ResolveDiscards, take_brought
 from grognard.games.gloomhaven.rules.round import StartRound
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import Resolves, settle
@@ -25,9 +26,16 @@ def set_up(scenario: Scenario, options: Options) -> Expedition:
     Rules: GH-SET-4, GH-SET-7, GH-CLS-2.
     """
     characters, rulings = read_options(options)
-    s = unprepared(arena_of(scenario, characters, rulings))
-    s.agenda += [StartRound(), ResolveRooms(), ResolveEffects(), AwaitPlaces(), ResolveEscort(), AwaitPreparation()]
-    for hero in reversed(range(s.arena.size)):
+    return begin(arena_of(scenario, characters, rulings))
+
+
+def begin(arena: Arena) -> Expedition:
+    """Return the expedition of these characters as the preparation begins, settled (GH-SET-4)."""
+    s = unprepared(arena)
+    brought = any(each.brought is not None for each in arena.characters)
+    s.agenda += [StartRound(), ResolveRooms(), ResolveEffects(), *([ResolveBrought()] if brought else [])]
+    s.agenda += [AwaitPlaces(), *([ResolveDiscards()] if brought else []), ResolveEscort(), AwaitPreparation()]
+    for hero in reversed(range(arena.size)):
         s.agenda += [AwaitGoal(hero)] * GOALS_DEALT
     settle(s, None)
     return s
@@ -47,8 +55,11 @@ def unprepared(arena: Arena) -> Expedition:
     nothing = empty_bag(len(facts.modifier_faces()))
     s.decks = [modifiers.fresh_deck() for _ in range(arena.size + 1)]
     s.piles = [nothing] * (arena.size + 1)
-    for hero in range(arena.size):
-        prepare_choices.take_kit(s, hero)
+    for hero, each in enumerate(arena.characters):
+        if each.brought is None:
+            prepare_choices.take_kit(s, hero)
+        else:
+            take_brought(s, hero, each.brought)
     return s
 
 

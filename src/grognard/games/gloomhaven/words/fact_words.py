@@ -33,6 +33,7 @@ FIGURES: Final = ("figure", "attacker", "target", "hero", "focus", "monster", "k
 """Facts that tell a figure or a kind of figures."""
 STAGES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("learn-card", "tick-perk", "fill-hand", "get-ready", "prepare-otherwise"), "preparation"),
+    "discard-first": "preparation",
     **dict.fromkeys(("play-half", "play-extra-half"), "turn"),
     **dict.fromkeys(("short-rest", "long-rest-loses", "rest-redraw"), "resting"),
     **dict.fromkeys(("set-trap", "disarm-trap", "trap-effects"), "traps"),
