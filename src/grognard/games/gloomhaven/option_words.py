@@ -40,6 +40,7 @@ from grognard.kernel.text import Catalogue, Key
 CARD_VERBS: Final = frozenset(
     {
         *("recover", "pay-card", "drop-augment", "lose-card", "learn", "forget", "take-card", "leave-card"),
+        "discard-first",
         *("drop", "skip-half", "rest-losing"),
     }
 )
@@ -97,7 +98,7 @@ def _named(verb: str, name: str, s: Expedition, text: Catalogue, seat: int) -> t
             return f"{verb}-obstacle", {"hex": name}
         case "decline":
             return verb, {"effect": effect_key(name)}
-        case "refresh" | "buy" | "give-back":
+        case "refresh" | "buy" | "give-back" | "wear" | "take-off":
             item = items.items_by_id().get(name)
             return verb, {"item": Key(f"item.{name}"), "gold": shop.price(item) if item is not None else ""}
         case "keep-goal":
