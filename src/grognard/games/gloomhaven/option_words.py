@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import Ability, Consume, Con
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import cards, items
 from grognard.games.gloomhaven.rules import prepare_items as shop
-from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
+from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack, AwaitAttackArea
 from grognard.games.gloomhaven.rules.abilities.augments import AwaitAugments
 from grognard.games.gloomhaven.rules.abilities.choosing import AwaitFigure
 from grognard.games.gloomhaven.rules.abilities.consuming import AwaitConsumeLine, AwaitConsumption
@@ -206,6 +206,8 @@ def _plain(verb: str, s: Expedition, text: Catalogue) -> tuple[str, Mapping[str,
         return "stop-unmoved", {}
     if verb == "skip" and isinstance(frame, AwaitAttack | AwaitFigure) and frame.done:
         return "skip-more", {}
+    if verb == "skip" and isinstance(frame, AwaitAttack | AwaitAttackArea):
+        return "skip-attack", {}
     return verb, {"n": 0, "hp": "", "left": "", "effects": "", "card": ""}
 
 
