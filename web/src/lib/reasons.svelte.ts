@@ -1,7 +1,7 @@
 // What is looked at, and what the referee says of it.
 import { touched } from "../table/narrow";
 import type { Referee } from "./referee";
-import type { Explained, Question, View } from "./types";
+import type { Choice, Explained, Question, View } from "./types";
 
 const LOOK_DELAY = 110;
 
@@ -21,6 +21,8 @@ export class Reasons {
     readonly #looked: Looked;
     readonly #referee: Referee;
     #known = new Map<string, Explained | null>();
+    /** The choice that is looked at among several about one place, in notation. */
+    #considered = "";
     #looking: ReturnType<typeof setTimeout> | undefined;
 
     constructor(looked: Looked, referee: Referee) {
@@ -32,6 +34,7 @@ export class Reasons {
     look(at: string | null): void {
         clearTimeout(this.#looking);
         this.aimed = at;
+        this.#considered = "";
         const { question, busy } = this.#looked;
         // The referee knows what comes after that which is still being played.
         if (at === null || !question || busy) {
@@ -42,6 +45,26 @@ export class Reasons {
         this.explained = known ?? null;
         if (known !== undefined) return;
         this.#looking = setTimeout(() => void this.#explain(at, question), LOOK_DELAY);
+    }
+
+    /** Look at one of several choices about what is looked at; null: at none of them in particular. */
+    consider(choice: Choice | null): void {
+        const { question, busy } = this.#looked;
+        if (choice === null || !question || busy) return this.look(this.aimed);
+        clearTimeout(this.#looking);
+        const about = `${question.seat}||${choice.action}`;
+        const known = this.#known.get(about);
+        this.#considered = choice.action;
+        this.explained = known ?? null;
+        if (known === undefined) void this.#ask(about, choice, question);
+    }
+
+    async #ask(about: string, choice: Choice, question: Question): Promise<void> {
+        const view = this.#looked.now;
+        const found = await this.#referee.why({ action: choice.action }, question.seat).catch(() => null);
+        if (view !== this.#looked.now || this.#looked.busy) return;
+        this.#known.set(about, found);
+        if (this.#considered === choice.action) this.explained = found;
     }
 
     /** Forget what was said: something happened, or it is to be said in another language. */
@@ -71,7 +94,7 @@ export class Reasons {
         }
         if (view !== this.#looked.now || this.#looked.busy) return;
         this.#known.set(about, found);
-        if (this.aimed === at) this.explained = found;
+        if (this.aimed === at && this.#considered === "") this.explained = found;
     }
 
     #about(at: string, question: Question): string {

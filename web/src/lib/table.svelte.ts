@@ -568,6 +568,11 @@ export class Table {
         this.#reasons.look(at);
     }
 
+    /** Look at one of several choices about what is looked at; null looks at none in particular. */
+    consider(choice: Choice | null): void {
+        this.#reasons.consider(choice);
+    }
+
     /** Count the game up to what is shown: losses, and luck beside what was to be expected. */
     tally(): Promise<Tally[]> {
         return this.#referee.tally(this.past?.step ?? null);

@@ -55,6 +55,11 @@ export function joined(words: readonly string[], type: "conjunction" | "disjunct
     return new Intl.ListFormat(settings.language, { type }).format(words);
 }
 
+/** Say a whole percentage as the language in force does: "25%". */
+export function share(percent: number): string {
+    return (percent / 100).toLocaleString(settings.language, { style: "percent" });
+}
+
 /** English writes days as the scenarios do: 6 June 1944. */
 const DAYS: Partial<Record<string, string>> = { en: "en-GB" };
 

@@ -18,9 +18,10 @@ export function about(question: Question, at: string): Choice[] {
     return question.choices.filter((choice) => choice.touches.includes(at) && !question.about.includes(at));
 }
 
-/** What the choice that a place is about would do; of several areas the first. */
-export function previewOf(question: Question | null, at: string | null): Preview {
-    const choice = question && at !== null ? about(question, at)[0] : undefined;
+/** What the choice that a place is about would do: of several the one that is explained, or else the first. */
+export function previewOf(question: Question | null, at: string | null, explained = ""): Preview {
+    const choices = question && at !== null ? about(question, at) : [];
+    const choice = choices.find((each) => each.action === explained) ?? choices[0];
     return choice && question ? shown(question, choice) : NOTHING;
 }
 
@@ -38,7 +39,8 @@ function shown(question: Question, choice: Choice): Preview {
             area: [],
         };
     }
-    if (choice.verb === "attack" && from !== undefined)
-        return { ...NOTHING, blows: choice.touches.slice(0, 1).map((target): [string, string] => [from, target]) };
+    // An attack on one figure, or on all along a way.
+    if (choice.verb.startsWith("attack") && from !== undefined)
+        return { ...NOTHING, blows: choice.touches.map((target): [string, string] => [from, target]) };
     return NOTHING;
 }
