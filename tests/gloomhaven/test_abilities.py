@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.facts.area import Area
 from grognard.games.gloomhaven.facts.classes import Half
 from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Attack, Infuse, Move, Retaliate, Shield
 from grognard.games.gloomhaven.facts.scenarios import Room
-from grognard.games.gloomhaven.rules import elements, order, perform, verbs
+from grognard.games.gloomhaven.rules import elements, perform, turns, verbs
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
 from grognard.games.gloomhaven.rules.abilities.choosing import AwaitFigure
 from grognard.games.gloomhaven.rules.abilities.consuming import AwaitConsumption
@@ -144,7 +144,7 @@ def test_what_a_turn_creates_it_cannot_consume() -> None:
     stage.perform("crackling-air", "bottom")
     stage.act("stop")
     assert stage.kind == ""
-    order.end_turn(stage.s, None)
+    turns.end_turn(stage.s, None)
     assert stage.s.elements[FIRE] == STRONG
     assert elements.available(stage.s, "fire") == ("fire",)
 
@@ -162,7 +162,7 @@ def test_an_element_is_consumed_and_created_again() -> None:
     assert stage.kind == "attack"
     stage.on("attack", (0, 2))
     assert stage.lost(foe) == 7
-    order.end_turn(stage.s, None)
+    turns.end_turn(stage.s, None)
     assert stage.s.elements[FIRE] == STRONG
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.monsters import ExtraTurnsGranted
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.rules import rooms
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
 from grognard.games.gloomhaven.rules.verbs import relocate, told
 from grognard.games.gloomhaven.state import Expedition, Turn
@@ -57,8 +58,6 @@ def next_door(s: Expedition, number: int, letters: tuple[str, ...]) -> int:
 
 def open_next_door(s: Expedition, number: int, letters: tuple[str, ...], events: Events) -> bool:
     """Let a boss leap onto its next door, over any distance, and open it; say whether it did (GH-BOSS-1)."""
-    from grognard.games.gloomhaven.rules import rooms
-
     door = next_door(s, number, letters)
     if door == NOBODY:
         return False

@@ -6,7 +6,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.basics import ConditionGained
 from grognard.games.gloomhaven.facts.heroes import FORCED_MOVEMENT
 from grognard.games.gloomhaven.figures import EXPIRING, GONE, NOBODY, WOUND
-from grognard.games.gloomhaven.rules import items, modifiers, verbs
+from grognard.games.gloomhaven.rules import damage, items, modifiers, verbs
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
@@ -68,8 +68,6 @@ class ResolveReceiving(Resolves[Expedition]):
 
 def begin_turn(s: Expedition, number: int, events: Events) -> None:
     """Let a wound tick: the figure suffers 1 at the start of each of its turns (GH-COND-3); may push frames."""
-    from grognard.games.gloomhaven.rules import damage
-
     figure = s.figures[number]
     if figure.at != GONE and figure.has(WOUND):
         damage.suffer(s, number, WOUND_DAMAGE, "wound", NOBODY, NOBODY, events)

@@ -13,8 +13,9 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN
 from grognard.games.gloomhaven.floor import Floor, Mode
 from grognard.games.gloomhaven.monsters.stops import costs_of
-from grognard.games.gloomhaven.rules import conditions, terrain
+from grognard.games.gloomhaven.rules import conditions, terrain, turns
 from grognard.games.gloomhaven.rules.entering import Walk
+from grognard.games.gloomhaven.rules.monster_turn import ResolveEnd
 from grognard.games.gloomhaven.rules.rooms import ResolvePlates
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import Layer, bits
@@ -27,12 +28,9 @@ from grognard.kernel.refusal import Refusal
 
 def begin(s: Expedition, number: int, events: Events) -> None:
     """Begin the turn of an escort, at its initiative of this round (GH-BOSS-3)."""
-    from grognard.games.gloomhaven.rules import order
-    from grognard.games.gloomhaven.rules.monster_turn import ResolveEnd
-
     escort = s.arena.scenario.escort
     assert escort is not None, "this scenario has no escort"
-    order.begin_turn(s, number, events)
+    turns.begin_turn(s, number, events)
     s.deeds.append(Deed(number, s.group()))
     s.agenda.append(ResolveEnd(number))
     s.agenda.append(ResolvePlates())

@@ -7,7 +7,8 @@ from typing import Final
 from grognard.games.gloomhaven.actions.attack import Force, ForceAgainst, LeaveUnmoved
 from grognard.games.gloomhaven.events.attack import ForceSpent
 from grognard.games.gloomhaven.figures import GONE, NOBODY
-from grognard.games.gloomhaven.rules import conditions, damage, verbs
+from grognard.games.gloomhaven.rules import conditions, damage, terrain, verbs
+from grognard.games.gloomhaven.rules.entering import enter, is_flying
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import COMPASS, FlatHex, bits, flat_distance, step
 from grognard.kernel.action import Action
@@ -53,8 +54,6 @@ def legal_steps(s: Expedition, kind: str, target: int, at: int, origin: int, lef
     enemies nor walls, closed doors and, unless it flies, obstacles; where it ends must be free (GH-PUSH-2).
     ``smashing``: obstacles do not stop it.
     """
-    from grognard.games.gloomhaven.rules.entering import is_flying
-
     maze = s.maze()
     here = maze.distance(origin, at)
     if here is None:
@@ -199,9 +198,6 @@ class AwaitShift(Asks[Expedition]):
         self._step(s, s.arena.id_named[action.name], events)
 
     def _step(self, s: Expedition, to: int, events: Events) -> None:
-        from grognard.games.gloomhaven.rules import terrain
-        from grognard.games.gloomhaven.rules.entering import enter, is_flying
-
         s.agenda.append(
             ResolveShift(
                 AwaitShift(

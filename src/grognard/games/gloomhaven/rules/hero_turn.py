@@ -9,7 +9,7 @@ from grognard.games.gloomhaven.actions.round import DropCard, EndTurn, PlayHalf,
 from grognard.games.gloomhaven.events.round import HalfPlayed, HalfSkipped
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Attack, Move, Trigger
 from grognard.games.gloomhaven.figures import STUN
-from grognard.games.gloomhaven.rules import boons, cards, conditions, items, loot, order, perform, rooms, verbs
+from grognard.games.gloomhaven.rules import boons, cards, conditions, items, loot, perform, rooms, turns, verbs
 from grognard.games.gloomhaven.rules.hero_frames import HeroAsks, HeroResolves
 from grognard.games.gloomhaven.rules.rests import ResolveLongRest
 from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, NO_CARD, TOP, Active, Boon, Expedition
@@ -28,7 +28,7 @@ BASIC: Final = "basic-"
 
 def begin(s: Expedition, hero: int, events: Events) -> None:
     """Begin the turn of a character: its start, its halves or its rest, its end."""
-    order.begin_turn(s, hero, events)
+    turns.begin_turn(s, hero, events)
     s.agenda.append(ResolveTurnEnd(hero))
     s.agenda.append(AwaitTurnEnd(hero))
     s.agenda.append(ResolveLongRest(hero) if s.resting >> hero & 1 and not s.chosen[hero] else ResolveHalves(hero))
@@ -349,4 +349,4 @@ class ResolveTurnClosed(HeroResolves):
     __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        order.end_turn(state, events)
+        turns.end_turn(state, events)

@@ -24,12 +24,12 @@ from typing import Final
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.items import UseItem
-from grognard.games.gloomhaven.events.basics import BonusBegan
 from grognard.games.gloomhaven.events.items import InitiativeShifted, ItemRefreshed, ItemUsed
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Change, Recover, Refresh, Shield, Summon
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import STUN
-from grognard.games.gloomhaven.rules import elements, terrain, verbs
+from grognard.games.gloomhaven.rules import boons, elements, terrain, verbs
+from grognard.games.gloomhaven.rules.items_second_turn import AwaitSecondCards, second_turns
 from grognard.games.gloomhaven.state import BOTTOM, TOP, Boon, Expedition, Gear
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
@@ -173,8 +173,6 @@ def _uses(s: Expedition, hero: int, item: Item) -> list[UseItem]:
     if item.plays and not s.hands[hero]:
         return []
     if item.extra_turn:
-        from grognard.games.gloomhaven.rules.items_second_turn import second_turns
-
         if not second_turns(s, hero):
             return []
     elif item.actions and item.when == "your-turn" and not any(_does_something(s, hero, each) for each in item.actions):
@@ -211,8 +209,6 @@ def use(s: Expedition, action: UseItem, events: Events) -> Item:
 
         begin_extra_half(s, hero, TOP if item.plays == "top" else BOTTOM, events)
     elif item.extra_turn:
-        from grognard.games.gloomhaven.rules.items_second_turn import AwaitSecondCards
-
         s.agenda.append(AwaitSecondCards(hero))
     elif item.actions and item.when == "your-turn":
         from grognard.games.gloomhaven.rules.perform import begin_deed
@@ -308,6 +304,4 @@ def end_turn(s: Expedition, hero: int, events: Events) -> None:
             continue
         for action in item.actions:
             assert isinstance(action, Shield)
-            verbs.add_boon(s, Boon(hero, action, hero, -item.number))
-            if events is not None:
-                events.append(BonusBegan(verbs.told(s.figures[hero]), "shield"))
+            boons.begin_boon(s, Boon(hero, action, hero, -item.number), events)

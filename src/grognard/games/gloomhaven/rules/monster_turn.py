@@ -14,7 +14,7 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.events.monsters import FocusFound, FocusNotFound, TurnPlanned
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import GONE, NOBODY, STUN
-from grognard.games.gloomhaven.rules import conditions, elements, monster_abilities, monster_lines
+from grognard.games.gloomhaven.rules import conditions, controlled, elements, monster_abilities, monster_lines, turns
 from grognard.games.gloomhaven.rules.entering import is_flying
 from grognard.games.gloomhaven.rules.monster_attacks import begin_attack
 from grognard.games.gloomhaven.rules.monster_choices import (
@@ -27,6 +27,7 @@ from grognard.games.gloomhaven.rules.monster_choices import (
     shots_of,
     ways_of,
 )
+from grognard.games.gloomhaven.rules.monster_reasons import position_lines
 from grognard.games.gloomhaven.rules.monster_ways import begin_way
 from grognard.games.gloomhaven.rules.rooms import ResolvePlates
 from grognard.games.gloomhaven.rules.verbs import told
@@ -77,9 +78,7 @@ def begin_extra(s: Expedition, number: int, events: Events) -> None:
 
 
 def _begin(s: Expedition, number: int, seats: tuple[Seat, ...], events: Events, played: bool = False) -> None:
-    from grognard.games.gloomhaven.rules import order
-
-    order.begin_turn(s, number, events)
+    turns.begin_turn(s, number, events)
     s.deeds.append(Deed(number, seats))
     s.agenda.append(ResolveEnd(number))
     s.agenda.append(ResolvePlates())
@@ -148,8 +147,6 @@ class ResolveCard(Resolves[Expedition]):
         state.agenda.pop()
         lines = monster_lines.lines_of(state, number)
         if self.played:
-            from grognard.games.gloomhaven.rules import controlled
-
             controlled.begin_lines(state, number, lines, events)
             return
         _tell_plan(state, number, events)
@@ -176,8 +173,6 @@ class ResolveEnd(Resolves[Expedition]):
         return (self.number,)
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        from grognard.games.gloomhaven.rules import order
-
         deed = state.deeds.pop()
         if deed.used:
             elements.infuse_at_turn_end(state, monster_lines.created(state, self.number), events)
@@ -185,7 +180,7 @@ class ResolveEnd(Resolves[Expedition]):
             conditions.end_turn(state, self.number, events)
         if state.turncoat == self.number:
             state.turncoat = NOBODY
-        order.end_turn(state, events)
+        turns.end_turn(state, events)
 
 
 class ResolveAfterExtra(Resolves[Expedition]):
@@ -318,8 +313,6 @@ class ResolveLines(Resolves[Expedition]):
 def _tell_plan(s: Expedition, number: int, events: Events) -> None:
     """Tell how everything stands as a figure takes its card, from which its turn can be explained (GH-MON-3)."""
     if events is not None:
-        from grognard.games.gloomhaven.rules.monster_reasons import position_lines
-
         labels, figure = s.arena.labels, s.figures[number]
         events.append(TurnPlanned(told(figure), labels[figure.at], position_lines(s, number)))
 

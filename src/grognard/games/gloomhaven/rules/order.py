@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Final
 
 from grognard.games.gloomhaven.actions.round import GoFirst
-from grognard.games.gloomhaven.events.round import OrderDecided, TurnBegan
+from grognard.games.gloomhaven.events.round import OrderDecided
 from grognard.games.gloomhaven.figures import GONE, NOBODY
-from grognard.games.gloomhaven.rules import elements, goals, monster_cards, verbs
+from grognard.games.gloomhaven.rules import escorts, goals, hero_turn, monster_cards, monster_turn
 from grognard.games.gloomhaven.rules.hero_frames import HeroResolves
-from grognard.games.gloomhaven.state import Expedition, Turn
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision
@@ -22,29 +22,6 @@ from grognard.kernel.event import Events
 
 REST_INITIATIVE: Final = 99
 """The initiative of a long rest (GH-REST-3)."""
-
-
-# ------------------------------------------------------------------------------------------------------------ turns
-
-
-def begin_turn(s: Expedition, number: int, events: Events) -> None:
-    """Begin the turn of a figure: it has acted in this round from now on, whatever becomes of its turn."""
-    s.figures[number] = s.figures[number].with_acted(s.round)
-    s.turn = Turn(number)
-    if events is not None:
-        events.append(TurnBegan(verbs.told(s.figures[number])))
-
-
-def end_turn(s: Expedition, events: Events) -> None:
-    """Close the turn that is going on: what it created becomes strong (GH-ELEM-2), the goal is looked at."""
-    turn = s.turn
-    assert turn is not None, "nobody's turn is going on"
-    s.turn = None
-    elements.infuse(s, turn.infusing, events)
-    goals.check(s, events, turn.figure)
-
-
-# ------------------------------------------------------------------------------------------------------------ order
 
 
 def kinds_met(s: Expedition) -> tuple[str, ...]:
@@ -195,8 +172,6 @@ def _act(s: Expedition, actor: int, events: Events) -> None:
         s.agenda.append(ResolveHero(actor))
         s.agenda.append(ResolveSummons(actor))
     elif actor < size + len(kinds):
-        from grognard.games.gloomhaven.rules import monster_turn
-
         monster_turn.begin_kind(s, kinds[actor - size])
     else:
         _begin_escort(s, events)
@@ -204,8 +179,6 @@ def _act(s: Expedition, actor: int, events: Events) -> None:
 
 def _begin_escort(s: Expedition, events: Events) -> None:
     """Let the escort act; where it stands afterwards may win the scenario (GH-SET-8)."""
-    from grognard.games.gloomhaven.rules import escorts
-
     for number, figure in enumerate(s.figures):
         if figure.kind == "escort" and figure.at != GONE and figure.acted < s.round:
             s.figures[number] = figure.with_acted(s.round)
@@ -241,8 +214,6 @@ class ResolveSummons(HeroResolves):
         number = self._next(state)
         if number == NOBODY:
             return
-        from grognard.games.gloomhaven.rules import monster_turn
-
         state.agenda.append(self)
         state.figures[number] = state.figures[number].with_acted(state.round)
         monster_turn.begin_figure(state, number, events)
@@ -260,7 +231,5 @@ class ResolveHero(HeroResolves):
     __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        from grognard.games.gloomhaven.rules import hero_turn
-
         if not state.is_exhausted(self.hero):
             hero_turn.begin(state, self.hero, events)
