@@ -132,5 +132,5 @@ class AwaitClassCards(Question):
             if number is None or action.names[0] not in DECKS or not 1 <= number <= HIGHEST_CARD:
                 return Refusal("GH-TOWN-21", "no-such-event-card", highest=HIGHEST_CARD)
             if has_card(state, action.names[0], number):
-                return Refusal("GH-TOWN-21", "event-card-there-already", number=number)
+                return Refusal("GH-TOWN-21", "event-card-there-already", card=number)
         return None
