@@ -116,3 +116,22 @@ def test_a_round_of_black_barrow(
     assert len(played) == 4
     picture(page, "played")
     assert faults(page, touch) == []
+
+
+def test_digits_take_cards_as_they_lie_and_a_confirms(server: Server, open_page: OpenPage) -> None:
+    """GH-RND-2: the first that is taken leads; whoever has lost cards must not take another one by its digit."""
+    url, _ = open_scenario(server)
+    page = open_page(url, size=DESKTOP)
+    settle(page)
+    prepare(page)
+    before = settle(page).seq
+    lying = [card.get_attribute("data-card") for card in page.locator(".picker [data-card]").all()]
+    page.keyboard.press("2")
+    page.keyboard.press("3")
+    for tag, card in (("leads", lying[1]), ("second", lying[2])):
+        expect(page.locator(f'.picker [data-card="{card}"]')).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(f'.holder:has([data-card="{card}"]) .tag')).to_have_text(tag)
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    page.wait_for_function(f"() => Number(document.querySelector('[data-seq]').dataset.seq) > {before}")
+    assert page.evaluate("() => document.querySelector('.app').scrollTop") == 0

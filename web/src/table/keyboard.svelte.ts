@@ -10,10 +10,9 @@ export interface Desk {
     /** The list of choices and the command line, where the page shows them. */
     list(): HTMLElement | undefined;
     typing(): HTMLElement | undefined;
-    /** The ids of cards that digits lift. */
+    /** The ids of cards that may stand in the hand. */
     cards(): readonly string[];
     isPlace(at: string): boolean;
-    point(at: string): void;
     help(): void;
     /** Take the ruler up or put it away, if the game has one. */
     measure(): void;
@@ -126,13 +125,21 @@ export class Keyboard {
                 void table.takeBack();
                 return true;
             case "h":
-                this.#first("[data-zone=hand] .card[aria-pressed]", "[data-zone=hand]")?.focus();
+                this.#first(
+                    "[data-zone=hand] .card[aria-pressed]",
+                    "[data-zone=hand] [data-card]",
+                    "[data-zone=hand]",
+                )?.focus();
                 return true;
             case "l":
                 this.toLog();
                 return true;
             case "a":
-                this.#first('[data-zone="answers"] .btn.go', '[data-zone="answers"] [data-answer]')?.focus();
+                this.#first(
+                    '[data-zone="answers"] .btn.go',
+                    '[data-zone="hand"] .btn.go:not([aria-disabled="true"])',
+                    '[data-zone="answers"] [data-answer]',
+                )?.focus();
                 return true;
             case "c":
                 this.toList();
@@ -158,10 +165,12 @@ export class Keyboard {
     }
 
     #lift(digit: number): boolean {
-        const card = this.#desk.cards()[digit - 1];
-        if (!card || !this.#desk.table.handOpen) return false;
-        this.#first(`[data-card="${CSS.escape(card)}"]`)?.focus();
-        this.#desk.point(card);
+        if (!this.#desk.table.handOpen) return false;
+        const shown = this.#desk.root().querySelectorAll<HTMLElement>("[data-zone=hand] [data-card]");
+        const card = shown[digit - 1];
+        if (!card) return false;
+        card.focus({ preventScroll: true });
+        card.click();
         return true;
     }
 }
