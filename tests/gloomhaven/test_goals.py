@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.facts.goals import GOAL_STATS
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Escort, Placement, Room, Scenario, Treasure
 from grognard.games.gloomhaven.figures import HEROES, NOBODY, Figure
 from grognard.games.gloomhaven.rules import battle_goals, death, goals, results, setup, verbs
-from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
+from grognard.games.gloomhaven.rules.round import ResolveRoundEnd
 from grognard.games.gloomhaven.state import INERT, LOST, STRONG, UNDECIDED, WON, Expedition, Gear
 from grognard.hexes import FlatHex
 from grognard.kernel.game import Outcome

@@ -12,7 +12,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import Amount, Shield
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Placement, Room, Spawn
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.rules import boons, death, modifiers, verbs
-from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
+from grognard.games.gloomhaven.rules.round import ResolveRoundEnd
 from grognard.games.gloomhaven.state import INERT, STRONG, UNDECIDED, WANING, WON, Active, Boon, Gear
 from grognard.hexes import FlatHex
 from grognard.kernel.chance import empty_bag

@@ -162,7 +162,7 @@ def test_a_chosen_card_is_nowhere_until_it_is_used() -> None:
 
 def test_a_bonus_of_the_round_stays_in_play_until_its_end_and_then_counts_as_discarded() -> None:
     """GH-CARD-4, GH-CARD-7, GH-RND-9."""
-    from grognard.games.gloomhaven.rules.round_end import end_round_bonuses
+    from grognard.games.gloomhaven.rules.round import end_round_bonuses
 
     e = begun(with_cards("eye-for-an-eye", "sweeping-blow"))
     through(e, "play eye-for-an-eye top")

@@ -14,9 +14,9 @@ from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import cards, items
 from grognard.games.gloomhaven.rules import prepare_items as shop
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack, AwaitAttackArea
-from grognard.games.gloomhaven.rules.abilities.augments import AwaitAugments
 from grognard.games.gloomhaven.rules.abilities.choosing import AwaitFigure
 from grognard.games.gloomhaven.rules.abilities.consuming import AwaitConsumeLine, AwaitConsumption
+from grognard.games.gloomhaven.rules.abilities.hitting import AwaitAugments
 from grognard.games.gloomhaven.rules.attack_effects import AwaitEffects
 from grognard.games.gloomhaven.rules.damage import AwaitDamage
 from grognard.games.gloomhaven.rules.forced import WALL

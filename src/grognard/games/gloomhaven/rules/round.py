@@ -1,14 +1,14 @@
-"""The round: cards are chosen and revealed, everybody acts, the round ends (GH-RND-1)."""
+"""The round: cards are chosen and revealed, everybody acts, the round ends (GH-RND-1, GH-RND-9, GH-RND-10)."""
 
 from __future__ import annotations
 
-from grognard.games.gloomhaven.events.round import RoundBegan
-from grognard.games.gloomhaven.rules import goals, monster_cards, verbs
+from grognard.games.gloomhaven.events.round import RoundBegan, RoundEnded
+from grognard.games.gloomhaven.rules import boons, cards, elements, goals, modifiers, monster_cards, verbs
 from grognard.games.gloomhaven.rules.order import ResolveOrder
+from grognard.games.gloomhaven.rules.rests import ResolveShortRests
 from grognard.games.gloomhaven.rules.rooms import begin_spawns
-from grognard.games.gloomhaven.rules.round_end import ResolveRoundEnd
 from grognard.games.gloomhaven.rules.selection import AwaitChoices, ResolveInitiatives, ResolveReveal, ResolveUnable
-from grognard.games.gloomhaven.state import Expedition
+from grognard.games.gloomhaven.state import UNDECIDED, Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 
@@ -56,3 +56,54 @@ class ResolveMonsterCards(Resolves[Expedition]):
 
     def resolve(self, state: Expedition, events: Events) -> None:
         monster_cards.begin_draws(state, events)
+
+
+# -------------------------------------------------------------------------------------------------------------- the end
+
+
+class ResolveRoundEnd(Resolves[Expedition]):
+    """The round ends: shuffling, elements, bonuses, short rests, spawns; then the scenario or the next round."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        if events is not None:
+            events.append(RoundEnded(state.round))
+        modifiers.end_round(state, events)
+        monster_cards.end_round(state, events)
+        elements.wane(state, events)
+        end_round_bonuses(state, events)
+        state.agenda.append(ResolveNextRound())
+        if state.round % 2:
+            state.agenda.append(ResolveSpawns())
+        state.agenda.append(ResolveShortRests())
+
+
+def end_round_bonuses(s: Expedition, events: Events) -> None:
+    """Let the bonuses of the round end; their cards leave the active area to the pile they count to (GH-RND-9)."""
+    for hero in range(s.arena.size):
+        for active in s.active[hero]:
+            if active.duration == "round":
+                cards.leave_active(s, hero, active.card, events)
+    boons.end_round(s, events)
+
+
+class ResolveSpawns(Resolves[Expedition]):
+    """What the scenario spawns at the end of the odd rounds acts from the next round on (GH-DOOR-7)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        begin_spawns(state, "odd-round-end", events)
+
+
+class ResolveNextRound(Resolves[Expedition]):
+    """The scenario ends if it is won or lost, else another round begins (GH-RND-10)."""
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        if state.won == UNDECIDED:
+            state.agenda.append(StartRound())
+        else:
+            goals.end(state, events)

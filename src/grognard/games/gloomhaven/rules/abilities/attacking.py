@@ -19,9 +19,9 @@ from grognard.games.gloomhaven.figures import DISARM, GONE, NOBODY
 from grognard.games.gloomhaven.rules import boons, items
 from grognard.games.gloomhaven.rules.abilities.aims import affected, beside, figures_on, is_choice, reach_of
 from grognard.games.gloomhaven.rules.abilities.areas import place, placements, placing
-from grognard.games.gloomhaven.rules.abilities.augments import AwaitAugments, augments_of
+from grognard.games.gloomhaven.rules.abilities.augments import augments_of
 from grognard.games.gloomhaven.rules.abilities.changing import reshaped
-from grognard.games.gloomhaven.rules.abilities.hitting import ResolveStrike, is_about_area
+from grognard.games.gloomhaven.rules.abilities.hitting import AwaitAugments, ResolveStrike, is_about_area, is_single
 from grognard.games.gloomhaven.rules.abilities.refusing import refuse_area, refuse_element, refuse_figure
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.state import Expedition
@@ -42,11 +42,6 @@ def is_ranged(s: Expedition, deed: Deed, attack: Attack) -> bool:
     if area is not None and area.kind == "melee":
         return False
     return reach_of(s, deed, attack.aim) is not None
-
-
-def is_single(attack: Attack) -> bool:
-    """Say whether an attack action has one target and no area."""
-    return attack.aim.area is None and is_choice(attack.aim) and attack.aim.targets == 1 and not attack.also_on_path
 
 
 def aim_of(s: Expedition, deed: Deed, attack: Attack) -> Aim:

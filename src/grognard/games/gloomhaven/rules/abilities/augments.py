@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grognard.games.gloomhaven.actions.abilities import ConsumeElement, ConsumeNothing, DropAugment
+from grognard.games.gloomhaven.actions.abilities import DropAugment
 from grognard.games.gloomhaven.actions.shapes import Skip
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.hero_abilities import (
@@ -12,12 +12,10 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     AugmentLimit,
     AugmentRanged,
     Change,
-    Consumption,
-    Kill,
 )
 from grognard.games.gloomhaven.figures import NOBODY
-from grognard.games.gloomhaven.rules import boons, cards, elements, verbs
-from grognard.games.gloomhaven.rules.abilities.sequence import Perform, mark_used
+from grognard.games.gloomhaven.rules import boons, cards, verbs
+from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.state import Boon, Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
@@ -48,66 +46,6 @@ def active_augments(s: Expedition, hero: int) -> list[Boon]:
 def augment_limit(s: Expedition, hero: int) -> int:
     """Return how many augments a character may have at a time."""
     return max([1, *[b.what.limit for b in s.boons if b.holder == hero and isinstance(b.what, AugmentLimit)]])
-
-
-class AwaitAugments(Asks[Expedition]):
-    """An element may be consumed for an augment, for the attack on one target (GH-ELEM-3, GH-ATK-13).
-
-    What is consumed goes into the strike, the frame below; or something else is done instead of it. ``asked``: the
-    elements that were consumed already.
-    """
-
-    __slots__ = ("asked", "ranged", "target")
-
-    def __init__(self, target: int, ranged: bool, asked: tuple[str, ...]) -> None:
-        self.target = target
-        self.ranged = ranged
-        self.asked = asked
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.target, self.ranged, self.asked)
-
-    def offers(self, s: Expedition) -> list[Consumption]:
-        """Return what may be consumed now."""
-        return [
-            each
-            for change, _ in augments_of(s, s.deeds[-1], self.ranged)
-            for each in change.consume
-            if each.element not in self.asked and elements.available(s, each.element) and self.fits(s, each)
-        ]
-
-    def fits(self, s: Expedition, consumption: Consumption) -> bool:
-        """Say whether what would be done instead of the attack can be done to the target (GH-BOSS-1)."""
-        rank = s.figures[self.target].rank
-        return all(rank in each.ranks for each in consumption.change.instead if isinstance(each, Kill))
-
-    def ask(self, state: Expedition) -> tuple[Decision, ...]:
-        offers = self.offers(state)
-        if not offers:
-            return ()
-        seats = state.deeds[-1].seats
-        options: list[Action] = [ConsumeElement(seat, each.element) for seat in seats for each in offers]
-        options += [ConsumeNothing(seat) for seat in seats]
-        return (Decision(seats, "consume", options, (state.label(self.target),)),)
-
-    def answer(self, state: Expedition, action: Action, events: Events) -> None:
-        from grognard.games.gloomhaven.rules.abilities.hitting import ResolveStrike
-
-        if not isinstance(action, ConsumeElement):
-            return
-        (found,) = [each for each in self.offers(state) if each.element == action.name][:1]
-        elements.consume(state, action.name, events)
-        deed = state.deeds[-1]
-        verbs.gain_xp(state, deed.hero, found.change.xp, events)
-        strike = state.agenda[-1]
-        assert isinstance(strike, ResolveStrike)
-        if found.change.instead:
-            targets = (*deed.targets, self.target)
-            state.deeds[-1] = replace(deed, used=True, targets=targets, spot=state.figures[self.target].at)
-            state.agenda[-1] = Perform(found.change.instead)
-            return
-        state.agenda[-1] = strike.with_changes((found.change,))
-        state.agenda.append(AwaitAugments(self.target, self.ranged, (*self.asked, action.name)))
 
 
 def begin(s: Expedition, augment: Augment, events: Events) -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from grognard.games.gloomhaven.actions.abilities import ConsumeElement, ConsumeNothing
 from grognard.games.gloomhaven.deeds import Deed
-from grognard.games.gloomhaven.facts.hero_abilities import Ability, Attack, Bonus, Change, Kill
+from grognard.games.gloomhaven.facts.hero_abilities import Ability, Attack, Bonus, Change, Consumption, Kill
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import attack as attacks
-from grognard.games.gloomhaven.rules import boons, items, verbs
+from grognard.games.gloomhaven.rules import boons, elements, items, verbs
 from grognard.games.gloomhaven.rules.abilities.aims import is_choice
 from grognard.games.gloomhaven.rules.abilities.augments import augments_of
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Expedition
-from grognard.kernel.agenda import Resolves
+from grognard.kernel.action import Action
+from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.total import Term
 
@@ -35,6 +38,11 @@ def credited(s: Expedition, deed: Deed) -> int:
     return deed.hero if owner == NOBODY else owner
 
 
+def is_single(attack: Attack) -> bool:
+    """Say whether an attack action has one target and no area."""
+    return attack.aim.area is None and is_choice(attack.aim) and attack.aim.targets == 1 and not attack.also_on_path
+
+
 def strike_at(
     s: Expedition, deed: Deed, attack: Attack, ranged: bool, changes: tuple[Change, ...], target: int
 ) -> Strike:
@@ -49,8 +57,7 @@ def strike_at(
         gained += [bonus.change] * times_of(s, deed, bonus, target)
     pierce, conditions = attack.pierce, attack.conditions
     if actor < s.arena.size:
-        single = attack.aim.area is None and is_choice(attack.aim) and attack.aim.targets == 1
-        gained += [change for change, _ in items.attack_changes(s, actor, ranged=ranged, single=single)]
+        gained += [change for change, _ in items.attack_changes(s, actor, ranged=ranged, single=is_single(attack))]
     elif s.figures[actor].kind in ("monster", "boss", "summon"):
         row = row_of(s, actor)
         pierce += row.pierce
@@ -126,6 +133,64 @@ class ResolveStrike(Resolves[Expedition]):
         strike = strike_at(state, deed, self.attack, self.ranged, changes, self.target)
         state.agenda.append(ResolveAfterStrike(changes, self.target, self.is_extra))
         attacks.begin_strike(state, strike, events)
+
+
+class AwaitAugments(Asks[Expedition]):
+    """An element may be consumed for an augment, for the attack on one target (GH-ELEM-3, GH-ATK-13).
+
+    What is consumed goes into the strike, the frame below; or something else is done instead of it. ``asked``: the
+    elements that were consumed already.
+    """
+
+    __slots__ = ("asked", "ranged", "target")
+
+    def __init__(self, target: int, ranged: bool, asked: tuple[str, ...]) -> None:
+        self.target = target
+        self.ranged = ranged
+        self.asked = asked
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.target, self.ranged, self.asked)
+
+    def offers(self, s: Expedition) -> list[Consumption]:
+        """Return what may be consumed now."""
+        return [
+            each
+            for change, _ in augments_of(s, s.deeds[-1], self.ranged)
+            for each in change.consume
+            if each.element not in self.asked and elements.available(s, each.element) and self.fits(s, each)
+        ]
+
+    def fits(self, s: Expedition, consumption: Consumption) -> bool:
+        """Say whether what would be done instead of the attack can be done to the target (GH-BOSS-1)."""
+        rank = s.figures[self.target].rank
+        return all(rank in each.ranks for each in consumption.change.instead if isinstance(each, Kill))
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        offers = self.offers(state)
+        if not offers:
+            return ()
+        seats = state.deeds[-1].seats
+        options: list[Action] = [ConsumeElement(seat, each.element) for seat in seats for each in offers]
+        options += [ConsumeNothing(seat) for seat in seats]
+        return (Decision(seats, "consume", options, (state.label(self.target),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if not isinstance(action, ConsumeElement):
+            return
+        (found,) = [each for each in self.offers(state) if each.element == action.name][:1]
+        elements.consume(state, action.name, events)
+        deed = state.deeds[-1]
+        verbs.gain_xp(state, deed.hero, found.change.xp, events)
+        strike = state.agenda[-1]
+        assert isinstance(strike, ResolveStrike)
+        if found.change.instead:
+            targets = (*deed.targets, self.target)
+            state.deeds[-1] = replace(deed, used=True, targets=targets, spot=state.figures[self.target].at)
+            state.agenda[-1] = Perform(found.change.instead)
+            return
+        state.agenda[-1] = strike.with_changes((found.change,))
+        state.agenda.append(AwaitAugments(self.target, self.ranged, (*self.asked, action.name)))
 
 
 class ResolveAfterStrike(Resolves[Expedition]):
