@@ -219,7 +219,7 @@ def _hero_turn(s: Expedition, hero: int, known: bool, waits: bool, text: Catalog
         id=figure.id,
         seat=hero,
         name=hero_name(figure.id, text),
-        initiative=str(leading) if known and not out else "",
+        initiative=str(leading) if known and leading and not out else "",
         second=str(second) if known and second and not out else "",
         state="now" if now else "next" if waits and not out else "done",
         ready=bool(s.locked >> hero & 1),
