@@ -506,7 +506,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return what never changes of the board. */
+        /** Return what lies below all else on the board, as it was known after so many of the actions that stand, or now. */
         get: operations["ground"];
         put?: never;
         post?: never;
@@ -3754,6 +3754,7 @@ export interface operations {
     ground: {
         parameters: {
             query?: {
+                step?: number;
                 lang?: string;
             };
             header?: never;

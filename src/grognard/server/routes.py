@@ -212,11 +212,16 @@ async def entries(
 
 @get("/api/tables/{id:str}/ground")
 async def ground(
-    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    id: FromPath[str],
+    step: FromQuery[int | None] = None,
+    lang: FromQuery[str] = "en",
 ) -> Ground:
-    """Return what never changes of the board."""
+    """Return what lies below all else on the board, as it was known after so many of the actions that stand, or now."""
     table, _, audience = await _enter(request, tables, id, lang)
-    return table.game.presentation.ground(table.state, text_for(table, audience))
+    state = table.state if step is None else table.course.states[_step(table, step)]
+    return table.game.presentation.ground(state, text_for(table, audience))
 
 
 @get("/api/tables/{id:str}/steps/{step:int}")

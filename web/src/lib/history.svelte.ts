@@ -12,6 +12,8 @@ export interface Lookback {
     now(): View | null;
     play(step: Step): Promise<void>;
     skip(): void;
+    /** Have the ground at hand that a view stands on. */
+    survey(view: View): Promise<void>;
     /** What was begun for the question of now is let go. */
     letGo(): void;
     /** Say why a step cannot be had. */
@@ -88,10 +90,17 @@ export class History {
         return this.#game.now()?.step ?? 0;
     }
 
+    /** The table as it was after a step. */
+    async at(step: number): Promise<View> {
+        const now = this.#game.now();
+        return now?.step === step ? now : this.#view(step);
+    }
+
     async #view(step: number): Promise<View> {
         const known = this.#steps.get(step);
         if (known) return known;
         const view = await this.#referee.view(step);
+        await this.#game.survey(view);
         this.#steps.set(step, view);
         return view;
     }

@@ -10,7 +10,8 @@ export interface Referee {
         seat: number,
     ): Promise<Explained>;
     view(step: number): Promise<View>;
-    ground(): Promise<Ground>;
+    /** Of the board as it was known after so many steps; null: now. */
+    ground(step: number | null): Promise<Ground>;
     /** Of the game up to a step; null: so far. */
     tally(step: number | null): Promise<Tally[]>;
 }
@@ -23,7 +24,7 @@ export function refereeOf(id: string, key: string): Referee {
     return {
         why: (query, seat) => ask<Explained>("why", seat >= 0 ? { ...query, seat } : query),
         view: (step) => ask<View>(`steps/${step}`),
-        ground: () => ask<Ground>("ground"),
+        ground: (step) => ask<Ground>("ground", step === null ? {} : { step }),
         tally: (step) => ask<Tally[]>("tally", step === null ? {} : { step }),
     };
 }

@@ -52,7 +52,9 @@ export function sitDown(id: string, key: string, step: number | null): Table {
 /** A table on the page. Read its fields; change them by its methods alone. `close` ends it. */
 export class Table {
     info = $state.raw<TableInfo | null>(null);
-    ground = $state.raw<Ground | null>(null);
+    /** The ground of now, and those of earlier steps by their versions. */
+    #ground = $state.raw<Ground | null>(null);
+    #grounds = $state.raw<ReadonlyMap<number, Ground>>(new Map());
     entries = $state.raw<Entry[]>([]);
     /** What the seat sees now, as far as it was played out. */
     now = $state.raw<View | null>(null);
@@ -112,6 +114,7 @@ export class Table {
             now: () => this.now,
             play: (step) => this.#play(step),
             skip: () => this.skip(),
+            survey: (view) => this.#dig(view),
             letGo: () => this.#letGo(),
             note: (sentence) => (this.notice = sentence),
         });
@@ -132,6 +135,12 @@ export class Table {
     /** The view that is drawn: of a step that is looked back at, or of now. */
     get shown(): View | null {
         return this.past ?? this.now;
+    }
+
+    /** The ground that it stands on. */
+    get ground(): Ground | null {
+        const before = this.past ? this.#grounds.get(this.past.ground) : undefined;
+        return before ?? this.#ground;
     }
 
     /** Whether those at this screen must hand it over before the question is shown. */
@@ -235,10 +244,17 @@ export class Table {
 
     /** Ask for the ground of the board: at first, and whenever more of it is there to be seen. */
     #survey(): void {
-        void this.#referee.ground().then(
-            (ground) => (this.ground = ground),
+        void this.#referee.ground(null).then(
+            (ground) => (this.#ground = ground),
             (error: unknown) => (this.notice = sentenceOf(error)),
         );
+    }
+
+    /** Have the ground of an earlier step at hand, if it is another one than that of now. */
+    async #dig(view: View): Promise<void> {
+        if (view.ground === this.now?.ground || this.#grounds.has(view.ground)) return;
+        const ground = await this.#referee.ground(view.step);
+        this.#grounds = new Map([...this.#grounds, [view.ground, ground]]);
     }
 
     #know(table: TableInfo): void {
@@ -266,11 +282,13 @@ export class Table {
     async #retell(table: TableInfo, story: Step): Promise<void> {
         const telling = this.#telling;
         const back = this.past?.step ?? null;
-        let [ground, past, notice] = [this.ground, this.past, ""];
+        let [ground, past, notice] = [this.#ground, this.past, ""];
+        let before: Ground | null = null;
         try {
-            [ground, past] = await Promise.all([
-                this.#referee.ground(),
+            [ground, past, before] = await Promise.all([
+                this.#referee.ground(null),
                 back === null ? null : this.#referee.view(back),
+                back === null ? null : this.#referee.ground(back),
             ]);
         } catch (error) {
             notice = sentenceOf(error);
@@ -281,7 +299,8 @@ export class Table {
             this.#know(table);
             this.#letGo();
             this.history.retell(past);
-            this.ground = ground;
+            this.#ground = ground;
+            this.#grounds = new Map(past && before ? [[past.ground, before]] : []);
             this.entries = story.entries;
             this.now = story.view;
             this.notice = notice;
@@ -375,7 +394,10 @@ export class Table {
         const { entries, view } = step;
         if (entries.some((entry) => entry.back)) this.history.forget(Math.min(...entries.map((entry) => entry.step)));
         const went = view.seq !== this.now?.seq;
-        if (this.now && view.ground !== this.now.ground) this.#survey();
+        if (this.now && view.ground !== this.now.ground) {
+            if (this.#ground) this.#grounds = new Map([...this.#grounds, [this.now.ground, this.#ground]]);
+            this.#survey();
+        }
         if (entries.length > 0) this.entries = [...this.entries, ...entries];
         this.now = view;
         this.#reasons.forget();

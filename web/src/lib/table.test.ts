@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
     choice,
     entry,
+    EXPLAINED,
     GROUND,
     question,
     type Sample,
@@ -585,4 +586,62 @@ test("where pieces need not be taken up nothing stays in hand", async () => {
     hears.update([entry(3, 3)], view(3, MORE));
     await settle();
     expect(table.held).toBeNull();
+});
+
+test("looking back shows the ground as it was known then, and now is as it was", async () => {
+    const made = await opened();
+    const { table, hears, referee } = made;
+    let later = false;
+    referee.ground = (step) => Promise.resolve({ ...GROUND, shape: step === null && later ? "two rooms" : "one room" });
+    referee.view = (at) => Promise.resolve(view(99, null, { step: at, scene: { step: at }, ground: at < 3 ? 0 : 1 }));
+    hears.update([entry(2, 2)], view(2, ASKED));
+    await settle();
+    later = true;
+    hears.update([entry(3, 3), entry(4, 4)], view(4, ASKED, { ground: 1 }));
+    await settle();
+    expect(table.ground?.shape).toBe("two rooms");
+    await table.history.goTo(1);
+    expect(table.ground?.shape).not.toBe("two rooms");
+    await table.history.goTo(3);
+    expect(table.ground?.shape).toBe("two rooms");
+    table.history.goNow();
+    expect(table.ground?.shape).toBe("two rooms");
+});
+
+test("the ground of a step that a link leads to is asked for once", async () => {
+    const made = sample(tableInfo(), 1);
+    const { table, hears, referee } = made;
+    const asked: (number | null)[] = [];
+    referee.ground = (step) => {
+        asked.push(step);
+        return Promise.resolve({ ...GROUND, shape: step === null ? "two rooms" : "one room" });
+    };
+    referee.view = (at) => Promise.resolve(view(99, null, { step: at, ground: at < 3 ? 0 : 1 }));
+    hears.hello(tableInfo(), true);
+    hears.update([entry(1, 1), entry(2, 2), entry(3, 3), entry(4, 4)], view(4, ASKED, { ground: 1 }));
+    await settle();
+    expect([table.past?.step, table.ground?.shape]).toEqual([1, "one room"]);
+    await table.history.goTo(2);
+    expect(table.ground?.shape).toBe("one room");
+    expect(asked).toEqual([null, 1]);
+});
+
+test("one of several choices about a place is looked at by itself", async () => {
+    const made = await opened();
+    const { table, hears, referee, asked } = made;
+    const both = [choice("area a b", ["a", "b"]), choice("area a c", ["a", "c"])];
+    hears.update([entry(2, 2)], view(2, question(both)));
+    await settle();
+    referee.why = (query) => {
+        asked.push(JSON.stringify(query));
+        return Promise.resolve({ ...EXPLAINED, action: "action" in query ? query.action : "" });
+    };
+    table.touch("a", false);
+    table.consider(both[1] ?? null);
+    await settle();
+    expect(table.explained?.action).toBe("area a c");
+    table.consider(both[0] ?? null);
+    await settle();
+    expect(table.explained?.action).toBe("area a b");
+    expect(asked).toContain('{"action":"area a c"}');
 });
