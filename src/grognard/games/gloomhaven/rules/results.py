@@ -64,9 +64,17 @@ def treasure_gold(s: Expedition, hero: int) -> int:
 
     With it comes what the shop pays for a found item that the character owns already: it is sold at once.
     """
-    found = [held for place in s.treasure[hero] for held in s.arena.scenario.treasures[place].holds]
+    return sum([int(value) for kind, value in _found(s, hero) if kind == "gold"]) + sold_gold(s, hero)
+
+
+def sold_gold(s: Expedition, hero: int) -> int:
+    """Return what the shop pays for the found items that a character owns already (GH-LOOT-3)."""
     brought = s.arena.characters[hero].brought
     numbers = [gear.item for gear in s.gear[hero]] if brought is None else brought.items
-    owned = [facts.items()[number] for number in numbers if number in facts.items()]
-    sold = [sale_price(item) for item in owned for held in found if held == ("item", item.number)]
-    return sum([int(value) for kind, value in found if kind == "gold"]) + sum(sold)
+    known = facts.items()
+    return sum([sale_price(known[n]) for n in numbers if n in known and ("item", n) in _found(s, hero)])
+
+
+def _found(s: Expedition, hero: int) -> list[tuple[str, int | str]]:
+    """Return what was in the treasures that a character looted."""
+    return [held for place in s.treasure[hero] for held in s.arena.scenario.treasures[place].holds]

@@ -1,0 +1,91 @@
+"""A trip as a scenario to be played: who comes with what, and what came of it (decision 014)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from grognard.games.gloomhaven.arena import Brought, Character, arena_of
+from grognard.games.gloomhaven.campaign import locations, rewards
+from grognard.games.gloomhaven.campaign.state import Campaign
+from grognard.games.gloomhaven.campaign.travel import AwaitReturn
+from grognard.games.gloomhaven.campaign.world import Adventurer, Report, Spoils
+from grognard.games.gloomhaven.options import NONE, PLACES, read_options
+from grognard.games.gloomhaven.position import write_position
+from grognard.games.gloomhaven.rules.results import results_of, sold_gold
+from grognard.games.gloomhaven.rules.setup import begin as begin_at
+from grognard.games.gloomhaven.state import WON, Expedition
+from grognard.kernel.action import Action
+from grognard.kernel.inner import Inner
+from grognard.kernel.seat import Seat
+
+GAME: str = "gloomhaven"
+"""The game in which a scenario is played."""
+
+
+def is_away(s: Campaign) -> bool:
+    """Say whether a scenario is to be played now: the party is away, and the event on its road is over."""
+    return bool(s.agenda) and isinstance(s.agenda[-1], AwaitReturn)
+
+
+def begin(s: Campaign) -> Expedition:
+    """Return the scenario of the present trip as its preparation begins; ValueError before the first trip.
+
+    Each character comes with its cards, perks and items, and with what waits for it; the treasures that were looted
+    before are gone. Hit points, cards and items are restored (GH-END-1, GH-END-8).
+
+    Rules: GH-SET-1, GH-SET-4, GH-SET-11, GH-LOOT-3, GH-TOWN-6, GH-TOWN-21.
+    """
+    trip = rewards.trip_of(s)
+    who = [s.adventurer(line) for line in trip.lines]
+    options = dict.fromkeys(PLACES, NONE) | dict(trip.options)
+    for place, each in zip(PLACES, who, strict=False):
+        options |= {place: each.hero, f"{place}-level": str(each.level)}
+    _, rulings = read_options(options)
+    characters = tuple([Character(each.hero, each.level, brought(each)) for each in who])
+    rulings = replace(rulings, looted=s.world.looted)
+    return begin_at(arena_of(locations.scenarios()[trip.scenario], characters, rulings))
+
+
+def brought(who: Adventurer) -> Brought:
+    """Return what a character brings to its next scenario."""
+    return Brought(
+        who.pool,
+        who.perks,
+        who.items,
+        who.blesses,
+        who.curses,
+        who.discarding,
+        who.harm,
+        who.ills,
+        who.used_up,
+    )
+
+
+def inner(s: Campaign) -> Inner | None:
+    """Return what is to be played now: the scenario of the trip, each place held by who holds the line (GH-SET-13)."""
+    if not is_away(s):
+        return None
+    trip = rewards.trip_of(s)
+    scenario = locations.scenarios()[trip.scenario]
+    seats = tuple([Seat(line) for line in trip.lines])
+    return Inner(trip.number, GAME, scenario.id, write_position(begin(s)), seats)
+
+
+def report_of(s: Campaign, played: Expedition) -> Report:
+    """Return what came of the present trip, from its scenario that is over (GH-END-1, GH-END-2, GH-END-3)."""
+    trip = rewards.trip_of(s)
+    spoils, treasures = [], []
+    for place, (line, kept) in enumerate(zip(trip.lines, results_of(played), strict=True)):
+        # What an item is worth that is owned already, the campaign pays when it sells it.
+        gold = kept.gold - sold_gold(played, place)
+        spoils.append(Spoils(line, kept.xp + kept.bonus_xp, gold, kept.checks))
+        numbers = [played.arena.scenario.treasures[each].number for each in played.treasure[place]]
+        treasures += [(number, line) for number in numbers if number]
+    return Report(trip.number, played.won == WON, tuple(spoils), tuple(treasures))
+
+
+def came_of(s: Campaign, played: Expedition) -> Action | None:
+    """Return the action that tells what came of the present trip; None while its scenario goes on."""
+    if not played.over or not is_away(s):
+        return None
+    return rewards.written(s.group()[0], report_of(s, played))
