@@ -40,6 +40,7 @@ HOT = (
     "games/gloomhaven/deeds.py",
     "games/gloomhaven/figures.py",
     "games/gloomhaven/floor.py",
+    "games/gloomhaven/in_play.py",
     "games/gloomhaven/monsters/*.py",
     "games/gloomhaven/rules/*.py",
     "games/gloomhaven/rules/abilities/*.py",

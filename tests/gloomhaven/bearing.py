@@ -8,10 +8,10 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.hero_programs import read_abilities
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, condition_names
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP, Gear, Turn
 from grognard.games.gloomhaven.rules import items, perform
 from grognard.games.gloomhaven.rules.attack import begin_strike
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import NO_CARD, TOP, Gear, Turn
 from grognard.kernel.chance import bag_of
 from grognard.kernel.event import Event
 from grognard.kernel.seat import Seat

@@ -11,11 +11,12 @@ from grognard.games.gloomhaven.facts.classes import Half, HeroCard
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount, Attack, Move, Shield
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, HEROES, MONSTERS, Figure, condition_names
+from grognard.games.gloomhaven.in_play import BOTTOM, NO_CARD, TOP, Boon, Turn
 from grognard.games.gloomhaven.rules import elements, perform, stat_rows, verbs
 from grognard.games.gloomhaven.rules.attack import begin_strike
 from grognard.games.gloomhaven.rules.hero_turn import ResolvePlayed
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import BOTTOM, NO_CARD, STRONG, TOP, Boon, Turn
+from grognard.games.gloomhaven.state import STRONG
 from grognard.hexes import FLAT_STEPS, FlatHex, flat_distance
 from grognard.kernel.agenda import Frame
 from grognard.kernel.chance import Bag

@@ -8,9 +8,9 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.shapes import read_action
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, HEROES, Figure
+from grognard.games.gloomhaven.in_play import HALF_NAMES, Active
 from grognard.games.gloomhaven.rules import cards, monster_cards, verbs
 from grognard.games.gloomhaven.rules.round import StartRound
-from grognard.games.gloomhaven.state import HALF_NAMES, Active
 from grognard.kernel.agenda import answer
 from grognard.kernel.decision import ChanceDecision, Decision
 from grognard.kernel.event import Event

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.modifiers import face_number, read_face
+from grognard.games.gloomhaven.in_play import Active
 from grognard.games.gloomhaven.rules import attack
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import Active
 from grognard.kernel.chance import bag_of, empty_bag
 from grognard.kernel.event import Event
 from tests.gloomhaven.expeditions import Expeditions

@@ -11,11 +11,12 @@ from grognard.games.gloomhaven.facts.area import Area
 from grognard.games.gloomhaven.facts.classes import Half
 from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Attack, Infuse, Move, Retaliate, Shield
 from grognard.games.gloomhaven.facts.scenarios import Room
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP, Boon
 from grognard.games.gloomhaven.rules import elements, perform, turns, verbs
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
 from grognard.games.gloomhaven.rules.abilities.choosing import AwaitFigure
 from grognard.games.gloomhaven.rules.abilities.consuming import AwaitConsumption
-from grognard.games.gloomhaven.state import INERT, NO_CARD, STRONG, TOP, WANING, Boon
+from grognard.games.gloomhaven.state import INERT, STRONG, WANING
 from grognard.hexes import FlatHex
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat

@@ -10,8 +10,9 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.shapes import read_action
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.figures import GONE, HEROES, MONSTERS
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import perform
-from grognard.games.gloomhaven.state import INERT, STRONG, WANING, Expedition, Trap
+from grognard.games.gloomhaven.state import INERT, STRONG, WANING, Expedition
 from grognard.kernel.agenda import Resolves, answer
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Events

@@ -18,8 +18,9 @@ from grognard.games.gloomhaven.events.ground import TrapSprung
 from grognard.games.gloomhaven.facts.scenario_files import scenario_ids
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Placement, Plates, Room
 from grognard.games.gloomhaven.game import GAME
+from grognard.games.gloomhaven.in_play import Gear, Trap
 from grognard.games.gloomhaven.rules import damage, items, verbs
-from grognard.games.gloomhaven.state import Expedition, Gear, Trap
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Resolves, answer

@@ -38,10 +38,11 @@ from grognard.games.gloomhaven.figures import (
     STUN,
     WOUND,
 )
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Boon, Gear, Turn
 from grognard.games.gloomhaven.rules import attack_value, boons, conditions, verbs
 from grognard.games.gloomhaven.rules.conditions import inflict
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import BOTTOM, STRONG, TOP, Boon, Gear, Turn
+from grognard.games.gloomhaven.state import STRONG
 from grognard.games.gloomhaven.value_text import read_value, write_value
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions

@@ -5,8 +5,8 @@ from __future__ import annotations
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.attack_scene import attack_scene
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Shield
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, monster_turn
-from grognard.games.gloomhaven.state import Boon
 from grognard.games.gloomhaven.table_scene import AttackScene
 from tests.gloomhaven.bearing import Bearing
 from tests.gloomhaven.expeditions import Expeditions

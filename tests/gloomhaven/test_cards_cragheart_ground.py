@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
-from grognard.games.gloomhaven.state import Trap
 from tests.gloomhaven.halves import Stage, shows
 
 # ---------------------------------------------------------------------------------------------------------- obstacles

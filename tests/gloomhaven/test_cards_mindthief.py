@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules.stat_rows import row_of
-from grognard.games.gloomhaven.state import Trap
 from tests.gloomhaven.halves import (
     Row,
     Stage,

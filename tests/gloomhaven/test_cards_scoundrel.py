@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
 from grognard.games.gloomhaven.figures import INVISIBLE
-from grognard.games.gloomhaven.state import Trap
+from grognard.games.gloomhaven.in_play import Trap
 from tests.gloomhaven.halves import (
     Row,
     Stage,

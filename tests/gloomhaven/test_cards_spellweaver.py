@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven.facts import ELEMENTS
+from grognard.games.gloomhaven.in_play import Active
 from grognard.games.gloomhaven.rules import death
-from grognard.games.gloomhaven.state import INERT, STRONG, Active
+from grognard.games.gloomhaven.state import INERT, STRONG
 from tests.gloomhaven.halves import (
     Row,
     Stage,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.in_play import Active, Gear, Trap
 from grognard.games.gloomhaven.rules import entering
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
-from grognard.games.gloomhaven.state import Active, Gear, Trap
 from tests.gloomhaven.halves import (
     Row,
     Stage,

@@ -21,10 +21,10 @@ from grognard.games.gloomhaven.figures import (
     WOUND,
     Figure,
 )
+from grognard.games.gloomhaven.in_play import Gear, Turn
 from grognard.games.gloomhaven.rules import conditions, death, healing, verbs
 from grognard.games.gloomhaven.rules.conditions import begin_turn, end_turn, inflict
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import Gear, Turn
 from tests.gloomhaven.expeditions import Expeditions
 from tests.gloomhaven.strikes import deck, hold, strike, told
 

@@ -11,10 +11,11 @@ from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated
 from grognard.games.gloomhaven.events.basics import DamageSuffered, FigureDied
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Shield
 from grognard.games.gloomhaven.figures import GONE, HEROES, MUDDLE, NOBODY, POISON, STUN, WOUND, Figure
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Active, Boon, Gear
 from grognard.games.gloomhaven.rules import boons, cards, damage, death, verbs
 from grognard.games.gloomhaven.rules.damage import AwaitDamage, Harm
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import BOTTOM, LOST, TOP, Active, Boon, Gear
+from grognard.games.gloomhaven.state import LOST
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions

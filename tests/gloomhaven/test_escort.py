@@ -7,8 +7,8 @@ from dataclasses import replace
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.facts.scenarios import Escort
 from grognard.games.gloomhaven.figures import HEROES, MUDDLE, STUN, Figure
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import conditions, escorts, verbs
-from grognard.games.gloomhaven.state import Trap
 from grognard.hexes import FlatHex
 from tests.gloomhaven.expeditions import scenario
 from tests.gloomhaven.monster_plays import Plays

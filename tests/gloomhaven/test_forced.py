@@ -8,10 +8,10 @@ from grognard.games.gloomhaven.events.attack import ForceSpent
 from grognard.games.gloomhaven.events.basics import FigureMoved
 from grognard.games.gloomhaven.facts.scenarios import Door, Room
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN, Figure
+from grognard.games.gloomhaven.in_play import Gear, Trap
 from grognard.games.gloomhaven.rules import forced, verbs
 from grognard.games.gloomhaven.rules.forced import AwaitShift
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import Gear, Trap
 from grognard.hexes import FlatHex
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat

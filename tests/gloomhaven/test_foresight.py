@@ -12,13 +12,13 @@ from grognard.games.gloomhaven.facts.area import Area
 from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Attack, Move
 from grognard.games.gloomhaven.figures import STRENGTHEN
 from grognard.games.gloomhaven.game import GAME
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP, Trap, Turn
 from grognard.games.gloomhaven.referee import explain
 from grognard.games.gloomhaven.rules import movement, perform
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
 from grognard.games.gloomhaven.rules.attack_draw import AwaitModifier
 from grognard.games.gloomhaven.rules.attack_value import draw_of, values
 from grognard.games.gloomhaven.rules.forced import begin_shift
-from grognard.games.gloomhaven.state import NO_CARD, TOP, Trap, Turn
 from grognard.hexes import FlatHex
 from grognard.kernel.presentation import Explanation
 from grognard.kernel.seat import Seat

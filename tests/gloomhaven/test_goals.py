@@ -9,9 +9,10 @@ from grognard.games.gloomhaven.events.round import GoalLost, GoalReached, HeroRe
 from grognard.games.gloomhaven.facts.goals import GOAL_STATS
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Escort, Placement, Room, Scenario, Treasure
 from grognard.games.gloomhaven.figures import HEROES, NOBODY, Figure
+from grognard.games.gloomhaven.in_play import Gear
 from grognard.games.gloomhaven.rules import battle_goals, death, goals, results, setup, verbs
 from grognard.games.gloomhaven.rules.round import ResolveRoundEnd
-from grognard.games.gloomhaven.state import INERT, LOST, STRONG, UNDECIDED, WON, Expedition, Gear
+from grognard.games.gloomhaven.state import INERT, LOST, STRONG, UNDECIDED, WON, Expedition
 from grognard.hexes import FlatHex
 from grognard.kernel.game import Outcome
 from grognard.kernel.seat import Seat

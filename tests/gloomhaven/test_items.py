@@ -8,9 +8,10 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.items import ItemRefreshed, ItemUsed
 from grognard.games.gloomhaven.floor import Mode
+from grognard.games.gloomhaven.in_play import Active, Gear, Turn
 from grognard.games.gloomhaven.rules import items
 from grognard.games.gloomhaven.rules.reach import mode_of
-from grognard.games.gloomhaven.state import STRONG, WANING, Active, Gear, Turn
+from grognard.games.gloomhaven.state import STRONG, WANING
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.bearing import Bearing
 

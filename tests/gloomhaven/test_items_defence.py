@@ -6,9 +6,9 @@ import pytest
 
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import Turn
 from grognard.games.gloomhaven.rules import damage
 from grognard.games.gloomhaven.rules.items import refuse_use
-from grognard.games.gloomhaven.state import Turn
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.bearing import Bearing
 from tests.gloomhaven.strikes import deck

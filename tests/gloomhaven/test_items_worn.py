@@ -11,8 +11,8 @@ from grognard.games.gloomhaven.actions.round import PlayHalf
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Shield
 from grognard.games.gloomhaven.facts.scenarios import Placement
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Gear, Turn
 from grognard.games.gloomhaven.rules import boons, conditions, forced, items
-from grognard.games.gloomhaven.state import BOTTOM, TOP, Gear, Turn
 from grognard.hexes import FlatHex
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.bearing import Bearing

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Room, Treasure
 from grognard.games.gloomhaven.figures import POISON
+from grognard.games.gloomhaven.in_play import Gear
 from grognard.games.gloomhaven.rules import loot, results
-from grognard.games.gloomhaven.state import UNDECIDED, WON, Gear
+from grognard.games.gloomhaven.state import UNDECIDED, WON
 from grognard.hexes import FlatHex
 from tests.gloomhaven.expeditions import Expeditions, disc, scenario
 

@@ -6,9 +6,9 @@ from grognard.games.gloomhaven.actions.monsters import MonsterGoes
 from grognard.games.gloomhaven.events.monsters import FocusNotFound
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.in_play import Boon, Trap
 from grognard.games.gloomhaven.referee import refuse
 from grognard.games.gloomhaven.rules import monster_turn, verbs
-from grognard.games.gloomhaven.state import Boon, Trap
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import disc
 from tests.gloomhaven.monster_plays import Plays

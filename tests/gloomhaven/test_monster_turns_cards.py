@@ -10,8 +10,8 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFailed
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, INVISIBLE, MUDDLE, POISON, STRENGTHEN, WOUND
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, damage, monster_turn, verbs
-from grognard.games.gloomhaven.state import Boon
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.monster_plays import Plays
 

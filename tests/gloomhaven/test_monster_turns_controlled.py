@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from grognard.games.gloomhaven.facts.hero_abilities import Aim, ControlTurn
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons
 from grognard.games.gloomhaven.rules.monster_turn import begin_controlled
-from grognard.games.gloomhaven.state import Boon
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.monster_plays import Plays
 

@@ -8,12 +8,13 @@ from grognard.games.gloomhaven.desk.explaining import explain
 from grognard.games.gloomhaven.events.monsters import TurnPlanned
 from grognard.games.gloomhaven.events.rooms import RoomRevealed
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.map_notation import read_maps, write_maps
 from grognard.games.gloomhaven.monster_map import MonsterMap
 from grognard.games.gloomhaven.monsters import posed, resolve
 from grognard.games.gloomhaven.rules import monster_turn, verbs
 from grognard.games.gloomhaven.rules.monster_reasons import position_and_plan
-from grognard.games.gloomhaven.state import Expedition, Trap
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex, step
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.explained import catalogue

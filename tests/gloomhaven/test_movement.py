@@ -11,8 +11,8 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Move
 from grognard.games.gloomhaven.figures import IMMOBILIZE, STUN
 from grognard.games.gloomhaven.floor import Mode
+from grognard.games.gloomhaven.in_play import Gear, Trap, Turn
 from grognard.games.gloomhaven.rules import movement, terrain
-from grognard.games.gloomhaven.state import Gear, Trap, Turn
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions

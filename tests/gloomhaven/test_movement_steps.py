@@ -8,9 +8,9 @@ import pytest
 
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.figures import HEROES, MONSTERS, STUN, Figure
+from grognard.games.gloomhaven.in_play import Trap, Turn
 from grognard.games.gloomhaven.rules import entering, movement, verbs
 from grognard.games.gloomhaven.rules.entering import Walk
-from grognard.games.gloomhaven.state import Trap, Turn
 from grognard.hexes import bits
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions

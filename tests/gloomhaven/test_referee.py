@@ -6,10 +6,10 @@ from grognard.games.gloomhaven.actions.shapes import read_action
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Attack
 from grognard.games.gloomhaven.figures import POISON
 from grognard.games.gloomhaven.game import GAME
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP, Trap
 from grognard.games.gloomhaven.referee import explain, refuse
 from grognard.games.gloomhaven.ruler import measure
 from grognard.games.gloomhaven.rules import movement, perform
-from grognard.games.gloomhaven.state import NO_CARD, TOP, Trap
 from grognard.kernel.action import NotationError
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import Expeditions

@@ -7,9 +7,10 @@ import pytest
 from grognard.games.gloomhaven.actions.round import RestLosing, ShortRest
 from grognard.games.gloomhaven.events.round import LongRested, RestFailed, ShortRested
 from grognard.games.gloomhaven.figures import POISON, STUN, WOUND
+from grognard.games.gloomhaven.in_play import Gear
 from grognard.games.gloomhaven.rules import damage, hero_turn
 from grognard.games.gloomhaven.rules.rests import AwaitRestLoss, AwaitShortRest, ResolveShortRests
-from grognard.games.gloomhaven.state import Expedition, Gear
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.event import Events

@@ -24,8 +24,9 @@ from grognard.games.gloomhaven.facts.scenarios import (
 )
 from grognard.games.gloomhaven.figures import GONE, MONSTERS
 from grognard.games.gloomhaven.floor import Mode
+from grognard.games.gloomhaven.in_play import Turn
 from grognard.games.gloomhaven.rules import monster_cards, movement, order, rooms, standees, verbs
-from grognard.games.gloomhaven.state import Expedition, Turn
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex, bits, pointy_from_flat
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.seat import Seat

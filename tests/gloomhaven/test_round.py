@@ -11,9 +11,10 @@ from grognard.games.gloomhaven.events.round import CardsRevealed, RoundBegan, Ro
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Shield
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Placement, Room, Spawn
 from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.in_play import Active, Boon, Gear
 from grognard.games.gloomhaven.rules import boons, death, modifiers, verbs
 from grognard.games.gloomhaven.rules.round import ResolveRoundEnd
-from grognard.games.gloomhaven.state import INERT, STRONG, UNDECIDED, WANING, WON, Active, Boon, Gear
+from grognard.games.gloomhaven.state import INERT, STRONG, UNDECIDED, WANING, WON
 from grognard.hexes import FlatHex
 from grognard.kernel.chance import empty_bag
 from tests.gloomhaven.expeditions import disc, scenario

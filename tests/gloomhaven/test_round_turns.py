@@ -10,9 +10,10 @@ from grognard.games.gloomhaven.events.basics import CardMoved
 from grognard.games.gloomhaven.events.round import HalfPlayed, HalfSkipped
 from grognard.games.gloomhaven.facts import ELEMENTS
 from grognard.games.gloomhaven.figures import DISARM, STUN
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Active, Gear
 from grognard.games.gloomhaven.rules import hero_turn
 from grognard.games.gloomhaven.rules.hero_turn import AwaitHalf
-from grognard.games.gloomhaven.state import BOTTOM, INERT, STRONG, TOP, WANING, Active, Expedition, Gear
+from grognard.games.gloomhaven.state import INERT, STRONG, WANING, Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
@@ -231,7 +232,7 @@ def test_who_is_stunned_discards_both_cards_and_does_nothing() -> None:
 
 def test_who_is_stunned_in_its_own_turn_discards_what_is_left_and_is_stunned_in_the_next_one() -> None:
     """GH-COND-7, GH-COND-13: a trap with stun on the way."""
-    from grognard.games.gloomhaven.state import Trap
+    from grognard.games.gloomhaven.in_play import Trap
 
     e = with_cards("provoking-roar", "sweeping-blow")
     e.s.traps[e.at(0, -4)] = Trap(0, ("stun",))

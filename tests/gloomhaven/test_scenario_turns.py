@@ -11,10 +11,11 @@ from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.figures import NOBODY, STUN
 from grognard.games.gloomhaven.floor import Floor
+from grognard.games.gloomhaven.in_play import Boon, Trap
 from grognard.games.gloomhaven.monster_map import MapArea
 from grognard.games.gloomhaven.monsters import Attack, Card, Foe, Monster, View, resolve
 from grognard.games.gloomhaven.rules import boons, damage, death, results, rooms, verbs
-from grognard.games.gloomhaven.state import LOST, WON, Boon, Trap
+from grognard.games.gloomhaven.state import LOST, WON
 from grognard.hexes import FlatHex, bits, flat_distance
 from tests.gloomhaven.monster_plays import Plays
 from tests.gloomhaven.preparing import opened

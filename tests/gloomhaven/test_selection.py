@@ -5,9 +5,10 @@ from __future__ import annotations
 from grognard.games.gloomhaven.actions.round import ChooseCards, DeclareRest
 from grognard.games.gloomhaven.events.round import CardsRevealed, ChoiceLocked, RestRevealed, RoundBegan, SummonLeft
 from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.in_play import Gear
 from grognard.games.gloomhaven.rules import selection
 from grognard.games.gloomhaven.rules.selection import AwaitChoices
-from grognard.games.gloomhaven.state import LOST, UNDECIDED, Gear
+from grognard.games.gloomhaven.state import LOST, UNDECIDED
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.rounds import Rounds

@@ -7,9 +7,9 @@ from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.facts.scenarios import Door, Room
 from grognard.games.gloomhaven.figures import GONE, MUDDLE
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import monster_turn, order, verbs
 from grognard.games.gloomhaven.rules.monster_aim import place_in_order
-from grognard.games.gloomhaven.state import Boon
 from grognard.hexes import FlatHex
 from grognard.kernel.chance import Bag
 from tests.gloomhaven.expeditions import scenario

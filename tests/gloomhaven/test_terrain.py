@@ -10,8 +10,9 @@ import pytest
 from grognard.games.gloomhaven.arena import Character, arena_of
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.facts.scenarios import Door, Room
+from grognard.games.gloomhaven.in_play import Trap, Turn
 from grognard.games.gloomhaven.rules import terrain
-from grognard.games.gloomhaven.state import Expedition, Trap, Turn
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex, bits
 from tests.gloomhaven.expeditions import Expeditions, disc, rulings, scenario
 

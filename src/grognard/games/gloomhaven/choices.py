@@ -11,6 +11,7 @@ from grognard.games.gloomhaven.actions.prepare import StartAt
 from grognard.games.gloomhaven.actions.shapes import Named, Skip
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, DestroyObstacle
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import HALF_NAMES
 from grognard.games.gloomhaven.option_words import choice_in_words, figure_words, option_in_words
 from grognard.games.gloomhaven.rules import cards, rests
 from grognard.games.gloomhaven.rules import prepare_choices as made
@@ -32,7 +33,7 @@ from grognard.games.gloomhaven.rules.movement import AwaitMove
 from grognard.games.gloomhaven.rules.order import AwaitFirst, initiative_of
 from grognard.games.gloomhaven.rules.perform import AwaitLooting
 from grognard.games.gloomhaven.rules.rooms import AwaitFilling, AwaitSpawn
-from grognard.games.gloomhaven.state import HALF_NAMES, UNKNOWN, Expedition
+from grognard.games.gloomhaven.state import UNKNOWN, Expedition
 from grognard.games.gloomhaven.story import effect_key
 from grognard.games.gloomhaven.words.abilities import Abilities
 from grognard.games.gloomhaven.words.fact_words import kind_key, stage_key

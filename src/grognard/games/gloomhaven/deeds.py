@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grognard.games.gloomhaven.figures import GONE, NOBODY
-from grognard.games.gloomhaven.state import NO_CARD, TOP
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP
 from grognard.kernel.seat import Seat
 from grognard.kernel.value import Facts
 

@@ -11,6 +11,7 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.actions.shapes import Listed, Named
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Consume, Consumption
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP
 from grognard.games.gloomhaven.rules import cards, items
 from grognard.games.gloomhaven.rules import prepare_items as shop
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack, AwaitAttackArea
@@ -22,7 +23,7 @@ from grognard.games.gloomhaven.rules.damage import AwaitDamage
 from grognard.games.gloomhaven.rules.forced import WALL
 from grognard.games.gloomhaven.rules.movement import AwaitMove
 from grognard.games.gloomhaven.rules.rests import AwaitRedraw
-from grognard.games.gloomhaven.state import BOTTOM, TOP, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.games.gloomhaven.story import effect_key, series
 from grognard.games.gloomhaven.words.abilities import Abilities
 from grognard.games.gloomhaven.words.fact_words import kind_key

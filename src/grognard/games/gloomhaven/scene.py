@@ -12,12 +12,13 @@ from grognard.games.gloomhaven.attack_scene import attack_scene
 from grognard.games.gloomhaven.facts.classes import Perk
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import GONE, NOBODY, condition_names
+from grognard.games.gloomhaven.in_play import HALF_NAMES, TOP, Active, Gear, Trap
 from grognard.games.gloomhaven.rules import battle_goals, boons, cards, monster_cards, order, prepare, stat_rows
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
 from grognard.games.gloomhaven.rules.results import results_of
 from grognard.games.gloomhaven.rules.selection import is_choosing
-from grognard.games.gloomhaven.state import HALF_NAMES, TOP, UNKNOWN, WON, Active, Expedition, Gear, Trap
+from grognard.games.gloomhaven.state import UNKNOWN, WON, Expedition
 from grognard.games.gloomhaven.table_scene import (
     ActiveScene,
     CardScene,

@@ -25,8 +25,9 @@ from grognard.games.gloomhaven.advice.plans import (
 )
 from grognard.games.gloomhaven.advice.worth import turns_of
 from grognard.games.gloomhaven.figures import MONSTERS, NOBODY
+from grognard.games.gloomhaven.in_play import BOTTOM, HALF_NAMES, TOP
 from grognard.games.gloomhaven.rules import cards, hero_turn, verbs
-from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, TOP, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.presentation import Observation

@@ -10,9 +10,10 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.advice.enemies import danger_at
 from grognard.games.gloomhaven.advice.halves import sketch_of
 from grognard.games.gloomhaven.advice.worth import lost_turns, need, recovers_lost, stamina
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP
 from grognard.games.gloomhaven.rules import cards, damage
 from grognard.games.gloomhaven.rules.attack import AwaitMeeting
-from grognard.games.gloomhaven.state import BOTTOM, TOP, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 

@@ -13,8 +13,9 @@ from grognard.games.gloomhaven.advice.worth import calm, lost_cost, need, recove
 from grognard.games.gloomhaven.facts.hero_abilities import Augment
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, STUN
 from grognard.games.gloomhaven.floor import Mode
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP
 from grognard.games.gloomhaven.rules import boons, items, movement, terrain
-from grognard.games.gloomhaven.state import BOTTOM, TOP, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
 
 COIN: Final = 0.4

@@ -13,13 +13,14 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.attack import AttackRedirected
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Shield
 from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, elements, items, terrain, verbs
 from grognard.games.gloomhaven.rules.attack_draw import weigh
 from grognard.games.gloomhaven.rules.attack_effects import EndStrike
 from grognard.games.gloomhaven.rules.attack_value import attack_terms, draw_odds, draw_of, draw_sources, odds
 from grognard.games.gloomhaven.rules.damage import add_retaliate
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision

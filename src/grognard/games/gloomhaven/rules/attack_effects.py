@@ -10,10 +10,11 @@ from grognard.games.gloomhaven.actions.attack import ApplyEffects, DeclineEffect
 from grognard.games.gloomhaven.events.attack import EffectDeclined, TargetAdded
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate, Shield
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, conditions, damage, elements, forced, healing, verbs
 from grognard.games.gloomhaven.rules.attack_value import added
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision

@@ -7,11 +7,12 @@ from fractions import Fraction
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.hero_abilities import Change
 from grognard.games.gloomhaven.figures import GONE, MUDDLE, POISON, STRENGTHEN
+from grognard.games.gloomhaven.in_play import NO_CARD
 from grognard.games.gloomhaven.rules import boons, items
 from grognard.games.gloomhaven.rules.modifier_odds import drawn_odds, weights_of
 from grognard.games.gloomhaven.rules.modifiers import ordered, results
 from grognard.games.gloomhaven.rules.strikes import Strike
-from grognard.games.gloomhaven.state import NO_CARD, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.refusal import Fact
 from grognard.kernel.total import Term, Total
 

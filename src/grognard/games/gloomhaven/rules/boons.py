@@ -23,8 +23,9 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
 )
 from grognard.games.gloomhaven.facts.stats import StatRow
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NEGATIVE, NOBODY
+from grognard.games.gloomhaven.in_play import NO_CARD, Active, Boon
 from grognard.games.gloomhaven.rules import cards, stat_rows, terrain, verbs
-from grognard.games.gloomhaven.state import NO_CARD, Active, Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex, bits
 from grognard.kernel.event import Events
 

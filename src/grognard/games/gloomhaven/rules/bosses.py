@@ -5,10 +5,11 @@ from __future__ import annotations
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.monsters import ExtraTurnsGranted
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.in_play import Turn
 from grognard.games.gloomhaven.rules import rooms
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
 from grognard.games.gloomhaven.rules.verbs import relocate, told
-from grognard.games.gloomhaven.state import Expedition, Turn
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 

@@ -9,8 +9,9 @@ from grognard.games.gloomhaven.actions.round import DropCard
 from grognard.games.gloomhaven.events.round import SummonLeft
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.in_play import TOP, Active
 from grognard.games.gloomhaven.rules import verbs
-from grognard.games.gloomhaven.state import TOP, Active, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
 

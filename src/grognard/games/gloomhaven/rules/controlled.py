@@ -6,12 +6,13 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts import hero_abilities
 from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Bonus, Change, Condition
 from grognard.games.gloomhaven.figures import DISARM, GONE, IMMOBILIZE, NOBODY, STUN
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP
 from grognard.games.gloomhaven.monsters.lines import attack_of
 from grognard.games.gloomhaven.rules import bosses, monster_abilities, perform
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.monster_choices import Lines
 from grognard.games.gloomhaven.rules.stat_rows import row_of
-from grognard.games.gloomhaven.state import NO_CARD, TOP, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 

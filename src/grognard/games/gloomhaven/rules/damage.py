@@ -17,9 +17,10 @@ from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated
 from grognard.games.gloomhaven.events.basics import DamageSuffered
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Retaliate
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.in_play import NO_CARD, Boon
 from grognard.games.gloomhaven.rules import battle_goals, boons, cards, items, verbs
 from grognard.games.gloomhaven.rules.death import exhaust, kill
-from grognard.games.gloomhaven.state import NO_CARD, Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision

@@ -6,8 +6,9 @@ from grognard.games.gloomhaven.events.attack import HeroExhausted, TokenDropped
 from grognard.games.gloomhaven.events.basics import FigureDied
 from grognard.games.gloomhaven.events.round import SummonLeft
 from grognard.games.gloomhaven.figures import GONE, MONSTERS, NOBODY
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP
 from grognard.games.gloomhaven.rules import cards, goals, stat_rows, verbs
-from grognard.games.gloomhaven.state import NO_CARD, TOP, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat

@@ -9,10 +9,11 @@ from grognard.games.gloomhaven.actions.round import DropCard, EndTurn, PlayHalf,
 from grognard.games.gloomhaven.events.round import HalfPlayed, HalfSkipped
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Attack, Move, Trigger
 from grognard.games.gloomhaven.figures import STUN
+from grognard.games.gloomhaven.in_play import BOTTOM, HALF_NAMES, NO_CARD, TOP, Active, Boon
 from grognard.games.gloomhaven.rules import boons, cards, conditions, items, loot, perform, rooms, turns, verbs
 from grognard.games.gloomhaven.rules.hero_frames import HeroAsks, HeroResolves
 from grognard.games.gloomhaven.rules.rests import ResolveLongRest
-from grognard.games.gloomhaven.state import BOTTOM, HALF_NAMES, NO_CARD, TOP, Active, Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision

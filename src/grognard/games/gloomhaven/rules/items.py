@@ -28,9 +28,10 @@ from grognard.games.gloomhaven.events.items import InitiativeShifted, ItemRefres
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Change, Recover, Refresh, Shield, Summon
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import STUN
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Boon, Gear
 from grognard.games.gloomhaven.rules import boons, elements, terrain, verbs
 from grognard.games.gloomhaven.rules.items_second_turn import AwaitSecondCards, second_turns
-from grognard.games.gloomhaven.state import BOTTOM, TOP, Boon, Expedition, Gear
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat

@@ -11,6 +11,7 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.events.basics import BonusBegan
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Change, Lasting, Retaliate, Shield
 from grognard.games.gloomhaven.figures import DISARM, GONE, POISON, STUN, WOUND
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import (
     attack,
     bosses,
@@ -28,7 +29,7 @@ from grognard.games.gloomhaven.rules.monster_attacks import strike_of
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
 from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.rules.verbs import told
-from grognard.games.gloomhaven.state import Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision

@@ -6,10 +6,11 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPuts
 from grognard.games.gloomhaven.events.monsters import SummonFailed
 from grognard.games.gloomhaven.figures import GONE
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import standees, terrain
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.verbs import told
-from grognard.games.gloomhaven.state import Expedition, Trap
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves

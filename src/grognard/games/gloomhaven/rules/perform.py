@@ -49,6 +49,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Trigger,
 )
 from grognard.games.gloomhaven.figures import CONDITION_BITS, INVISIBLE, NOBODY
+from grognard.games.gloomhaven.in_play import NO_CARD
 from grognard.games.gloomhaven.rules import boons, cards, elements, loot, movement, verbs
 from grognard.games.gloomhaven.rules.abilities import (
     attacking,
@@ -62,7 +63,7 @@ from grognard.games.gloomhaven.rules.abilities import (
 )
 from grognard.games.gloomhaven.rules.abilities.aims import is_choice
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform, mark_used
-from grognard.games.gloomhaven.state import NO_CARD, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision

@@ -19,11 +19,12 @@ from grognard.games.gloomhaven.arena import Brought
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.facts.kits import kits
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import Gear
 from grognard.games.gloomhaven.rules import conditions, damage, items, verbs
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
 from grognard.games.gloomhaven.rules.items import items_by_id
-from grognard.games.gloomhaven.state import Expedition, Gear
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.items import Item
-from grognard.games.gloomhaven.state import Expedition, Gear
+from grognard.games.gloomhaven.in_play import Gear
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.refusal import Refusal
 
 HANDS = {"one-hand": 1, "two-hands": 2}

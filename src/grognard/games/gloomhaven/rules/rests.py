@@ -16,9 +16,10 @@ from grognard.games.gloomhaven.actions.round import (
 )
 from grognard.games.gloomhaven.events.round import LongRested, RestCardDrawn, RestFailed, ShortRestBegan, ShortRested
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import NO_CARD
 from grognard.games.gloomhaven.rules import cards, damage, healing, items, verbs
 from grognard.games.gloomhaven.rules.hero_frames import HeroAsks, HeroResolves
-from grognard.games.gloomhaven.state import NO_CARD, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import ChanceDecision, Decision

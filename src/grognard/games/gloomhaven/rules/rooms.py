@@ -8,9 +8,10 @@ from grognard.games.gloomhaven.actions.rooms import FillHex, SpawnAt
 from grognard.games.gloomhaven.events.rooms import DoorOpened, DoorUnlocked, FiguresLeftOut, LateArrivals, RoomRevealed
 from grognard.games.gloomhaven.facts.scenarios import Overlay, Room, Spawn
 from grognard.games.gloomhaven.figures import GONE, NOBODY
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import goals, monster_cards, standees, terrain
 from grognard.games.gloomhaven.rules.verbs import count, told
-from grognard.games.gloomhaven.state import Expedition, Trap
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves

@@ -11,8 +11,9 @@ from grognard.games.gloomhaven.events.ground import (
     TrapSprung,
 )
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules.verbs import count, told
-from grognard.games.gloomhaven.state import Expedition, Trap
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import Maze, bits
 from grognard.kernel.event import Events
 

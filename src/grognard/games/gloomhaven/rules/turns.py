@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven.events.round import TurnBegan
+from grognard.games.gloomhaven.in_play import Turn
 from grognard.games.gloomhaven.rules import elements, goals, verbs
-from grognard.games.gloomhaven.state import Expedition, Turn
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.event import Events
 
 

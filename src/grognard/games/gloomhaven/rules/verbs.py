@@ -18,7 +18,8 @@ from grognard.games.gloomhaven.events.basics import (
     FigureMoved,
 )
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NOBODY, Figure, condition_names
-from grognard.games.gloomhaven.state import NO_CARD, Active, Boon, Expedition
+from grognard.games.gloomhaven.in_play import NO_CARD, Active, Boon
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.event import Events
 
 ELEMENT_STATES: Final = ("inert", "waning", "strong")

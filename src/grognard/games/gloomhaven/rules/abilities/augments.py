@@ -14,9 +14,10 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Change,
 )
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, cards, verbs
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
-from grognard.games.gloomhaven.state import Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision

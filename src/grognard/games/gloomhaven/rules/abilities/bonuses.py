@@ -20,10 +20,11 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Trigger,
 )
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import NO_CARD, Boon
 from grognard.games.gloomhaven.rules import boons, cards
 from grognard.games.gloomhaven.rules.abilities.aims import affected
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
-from grognard.games.gloomhaven.state import NO_CARD, Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.event import Events
 
 LastingAbility: TypeAlias = (

@@ -24,12 +24,13 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Shift,
 )
 from grognard.games.gloomhaven.figures import NOBODY
+from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, elements
 from grognard.games.gloomhaven.rules.abilities import attacking, cards_and_items, choosing, orders
 from grognard.games.gloomhaven.rules.abilities.changing import consumptions_of, reshaped, with_additions
 from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform, owe_xp
-from grognard.games.gloomhaven.state import Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
 from grognard.kernel.decision import Decision

@@ -26,12 +26,13 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     DisarmTrap,
     MoveObstacle,
 )
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import damage, terrain
 from grognard.games.gloomhaven.rules.abilities.aims import affected
 from grognard.games.gloomhaven.rules.abilities.hitting import credited
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.conditions import ResolveReceiving
-from grognard.games.gloomhaven.state import Expedition, Trap
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks

@@ -9,12 +9,13 @@ from grognard.games.gloomhaven.actions.shapes import Named, Skip
 from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Attack, ControlTurn, Move, Order, Summon
 from grognard.games.gloomhaven.figures import GONE, HEROES, NOBODY, STUN, Figure
+from grognard.games.gloomhaven.in_play import NO_CARD, TOP, Boon
 from grognard.games.gloomhaven.rules import boons, movement, terrain, verbs
 from grognard.games.gloomhaven.rules.abilities.aims import affected
 from grognard.games.gloomhaven.rules.abilities.attacking import has_target
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.stat_rows import unit_of
-from grognard.games.gloomhaven.state import NO_CARD, TOP, Boon, Expedition
+from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
