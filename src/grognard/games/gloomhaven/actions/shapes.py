@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, TypeVar
 
@@ -71,12 +72,14 @@ A = TypeVar("A", bound=type[Action])
 class Verbs:
     """The verbs of a game with what reads their words: those of a scenario, or those of a campaign.
 
-    ``readers``: by verb, from a seat and the words after the verb to the action.
+    ``readers``: by verb, from a seat and the words after the verb to the action; ``hexes``: names of hexes, which are
+    in capitals, are among these words.
     """
 
-    __slots__ = ("readers",)
+    __slots__ = ("hexes", "readers")
 
-    def __init__(self) -> None:
+    def __init__(self, hexes: bool = False) -> None:
+        self.hexes = hexes
         self.readers: dict[str, Reader] = {}
 
     def reads(self, cls: A) -> A:
@@ -96,10 +99,14 @@ class Verbs:
         reader = self.readers.get(verb.lower())
         if reader is None:
             raise NotationError(f"unknown verb '{verb}'")
+        if self.hexes and seat != CHANCE:
+            words = [word.upper() if _HEX.match(word) else word for word in words]
         return reader(seat, words)
 
 
-SCENARIO: Final = Verbs()
+_HEX: Final = re.compile(r"[a-z]{1,2}[0-9]{1,2}$")
+"""A hex that somebody typed in small letters."""
+SCENARIO: Final = Verbs(hexes=True)
 """What is done in a scenario."""
 READERS: Final = SCENARIO.readers
 
