@@ -35,6 +35,17 @@ test("several choices that go on elsewhere are narrowed by holding the place", (
     expect([...pointable(attacks, "a")]).toEqual(["x", "y"]);
 });
 
+test("what two places do not tell apart is a list", () => {
+    const areas = question([
+        choice("area a b c", ["a", "b", "c"]),
+        choice("area a b d", ["a", "b", "d"]),
+        choice("area a e", ["a", "e"]),
+    ]);
+    expect(touched(areas, null, "a")).toEqual({ means: "hold" });
+    expect(touched(areas, "a", "e")).toEqual({ means: "act", choice: areas.choices[2], instead: false });
+    expect(touched(areas, "a", "b")).toEqual({ means: "list", choices: areas.choices.slice(0, 2), instead: false });
+});
+
 test("several choices about one place alone are a list", () => {
     const card = question([choice("play c left", ["c"]), choice("play c right", ["c"])]);
     expect(touched(card, null, "c")).toEqual({ means: "list", choices: card.choices, instead: false });

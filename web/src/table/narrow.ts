@@ -77,7 +77,10 @@ export function touched(question: Question, held: string | null, at: string, tak
         // A touch of the unit in hand never ends its turn by itself: its choices are shown to be picked from.
         if (others.length === 0 && !onAbout) return { means: "act", choice: first, instead: false };
         const open = fitting.every((choice) => beside(choice, [...about, at, held ?? at]).length > 0);
-        return open ? { means: "hold" } : { means: "list", choices: fitting, instead: false };
+        // What is held narrows once: what is left then, such as areas that share both places, is a list.
+        return open && (held === null || takesUp)
+            ? { means: "hold" }
+            : { means: "list", choices: fitting, instead: false };
     }
     const other = instead.filter((choice) => choice.touches.includes(at));
     const [only, ...more] = other;

@@ -112,7 +112,7 @@ def _odds(chances: list[tuple[int, int]], hp: int) -> tuple[Line, ...]:
     kills = sum([weight for damage, weight in chances if damage >= hp])
     nothing = sum([weight for damage, weight in chances if damage == 0])
     return (
-        Line("odds.damage", {"value": round(mean, 1)}),
+        Line("odds.damage", {"value": round(mean, 1) or round(mean, 2)}),
         Line("odds.kills", {"value": f"{percent(kills, ways)} %"}),
         Line("odds.nothing", {"value": f"{percent(nothing, ways)} %"}),
     )
