@@ -58,9 +58,11 @@ def test_a_class_has_as_many_enhanced_cards_as_the_town_has_levels() -> None:
 def test_before_the_unlock_nothing_is_offered() -> None:
     """GHC-C74, GH-TOWN-9."""
     town = workshop()
-    assert len(town.starting(0, "enhance")) > 50
+    assert "enhance" in town.forms(0)
+    assert (("trample", "top", "0", "attack"), 50) in enhancing.offers(town.s, 0)
     town = Town(character(gold=1000), prosperity=9)
-    assert town.starting(0, "enhance") == []
+    assert "enhance" not in town.forms(0)
+    assert enhancing.offers(town.s, 0) == []
     assert town.refusal(0, "enhance trample top 0 attack") == ("GH-TOWN-9", "enhancing-not-open")
 
 
@@ -80,8 +82,20 @@ def test_what_cannot_be_enhanced() -> None:
     assert town.refusal(0, "enhance trample top 0 pierce") == ("GH-TOWN-3", "only-in-town")
 
 
+def test_all_that_is_offered_may_be_done_at_its_price() -> None:
+    """GH-TOWN-9."""
+    town = workshop(gold=160)
+    offered = enhancing.offers(town.s, 0)
+    assert len(offered) > 50
+    assert {cost for _, cost in offered if cost > 160} == set()
+    for names, cost in offered:
+        other = Town()
+        other.s = town.s.copy()
+        assert price(other, 0, " ".join(("enhance", *names))) == cost
+
+
 def test_each_place_is_taken_once() -> None:
-    """GH-TOWN-9: beside the attack of Overwhelming Assault are two places, beside that of Trample one and its pierce."""
+    """GH-TOWN-9: Overwhelming Assault has two places beside its attack, Trample one, and one beside its pierce."""
     town = workshop()
     town.act(0, "enhance overwhelming-assault top 0 attack")
     assert price(town, 0, "enhance overwhelming-assault top 0 poison") == 75 + 75

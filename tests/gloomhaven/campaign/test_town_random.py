@@ -81,6 +81,8 @@ def next_action(s: Campaign, rng: Random) -> Action | None:
     decisions = s.open or ()
     if isinstance(decisions[0], ChanceDecision):
         return decisions[0].draw(rng)
+    if rng.random() < 0.1 and (offered := _enhancement(s, rng)) is not None:
+        return offered
     decision = rng.choice(decisions)
     options = [each for each in decision.options if each.verb not in AWAY]
     forms = [form for form in decision.forms if form.verb not in AWAY]
@@ -92,6 +94,15 @@ def next_action(s: Campaign, rng: Random) -> Action | None:
         return None
     verb = rng.choice(sorted({each.verb for each in options}))
     return rng.choice([each for each in options if each.verb == verb])
+
+
+def _enhancement(s: Campaign, rng: Random) -> Action | None:
+    """Something that a character may enhance, if anything."""
+    for line in s.manned():
+        if "enhance" in [form.verb for each in s.open or () if line in each.seats for form in each.forms]:
+            offered = enhancing.offers(s, line)
+            return Enhance(Seat(line), rng.choice(offered)[0]) if offered else None
+    return None
 
 
 # ---------------------------------------------------------------------------------------------------------- what stays
@@ -164,7 +175,7 @@ def _perks(who: Adventurer) -> tuple[facts.Perk, ...]:
     return facts.hero_classes()[who.hero].perks
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(st.integers(0, 10**9))
 def test_nothing_is_lost_and_nothing_comes_twice(seed: int) -> None:
     """GH-TOWN-7, GH-TOWN-15, GH-TOWN-16, GH-TOWN-17, GH-TOWN-18, GH-TOWN-20: under whatever is done in town."""

@@ -11,6 +11,7 @@ from typing import Final
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings, verbs
+from grognard.games.gloomhaven.campaign.actions import Enhance
 from grognard.games.gloomhaven.campaign.characters import in_town, playing
 from grognard.games.gloomhaven.campaign.notation import whole_number
 from grognard.games.gloomhaven.campaign.state import Campaign
@@ -28,6 +29,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Shift,
     Summon,
 )
+from grognard.kernel.decision import Blank, Form
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 
@@ -163,11 +165,30 @@ def enhanced_cards(s: Campaign, hero: str) -> set[int]:
     return {each.card for each in s.world.enhancements if cards[each.card].hero == hero}
 
 
-def offers(s: Campaign, line: int) -> list[tuple[str, ...]]:
-    """Return all that a character may enhance now, as the words of the action; nothing before the unlock."""
+def forms(s: Campaign, line: int) -> list[Form]:
+    """Return the form in which a character enhances a card of its pool; none before the unlock."""
     if ENHANCING not in s.world.achievements:
         return []
-    return [names for names in _all_places(s, line) if refuse_enhancing(s, line, names) is None]
+    pool = [facts.cards_by_number()[number] for number in s.adventurer(line).pool]
+    cards = [card for card in pool if card.id in enhancing().cards]
+    most = max([len(abilities_of_half(card, half)) for card in cards for half in HALVES])
+    blanks = (
+        Blank("card", "choice", choices=tuple([card.id for card in cards])),
+        Blank("half", "choice", choices=HALVES),
+        Blank("ability", "number", 0, most - 1),
+        Blank("enhancement", "choice", choices=(*enhancing().costs, HEX)),
+    )
+    return [Form(Enhance.verb, blanks)]
+
+
+def offers(s: Campaign, line: int) -> list[tuple[tuple[str, ...], int]]:
+    """Return all that a character may enhance now, as the words of the action, and what it costs."""
+    found: list[tuple[tuple[str, ...], int]] = []
+    for names in _all_places(s, line) if ENHANCING in s.world.achievements else ():
+        if refuse_enhancing(s, line, names) is None:
+            price = cost(s, facts.hero_cards()[names[0]], names[1], int(names[2]), names[3])
+            found.append((names, price))
+    return found
 
 
 def _all_places(s: Campaign, line: int) -> Iterator[tuple[str, ...]]:

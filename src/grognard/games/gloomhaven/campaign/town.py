@@ -146,10 +146,11 @@ def _busy(s: Campaign, line: int) -> tuple[list[Action], list[Form]]:
     if s.visit.place == TOWN:
         found += [Buy(seat, item.id) for item in shop.goods(s)]
         found += [Sell(seat, item.id) for item in items_by_id().values() if item.number in who.items]
-        found += [Enhance(seat, names) for names in enhancing.offers(s, line)]
     forms = [_name_form(Rename.verb)]
     if who.quest is not None:
         forms += [quests.writing_form(), quests.counting_form()]
+    if s.visit.place == TOWN:
+        forms += enhancing.forms(s, line)
     return [*found, SetAside(seat), *_back(s, line)], forms
 
 
