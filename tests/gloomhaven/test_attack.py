@@ -1,4 +1,4 @@
-"""The procedure of an attack, from its value to its added effects (sections ATK and CLS of the rules)."""
+"""The procedure of an attack, from its value to its added effects (sections ATK, ADV and CLS of the rules)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ import ast
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.events.attack import (
     AttackDeclared,
-    AttackRedirected,
-    AttackWeighed,
     EffectDeclined,
     ModifierDrawn,
     TargetAdded,
@@ -21,10 +18,6 @@ from grognard.games.gloomhaven.events.basics import ConditionGained, DamageSuffe
 from grognard.games.gloomhaven.facts.hero_abilities import (
     Amount,
     Change,
-    Condition,
-    Lasting,
-    Redirect,
-    Retaliate,
     Shield,
 )
 from grognard.games.gloomhaven.figures import (
@@ -38,41 +31,16 @@ from grognard.games.gloomhaven.figures import (
     STUN,
     WOUND,
 )
-from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Boon, Gear, Turn
+from grognard.games.gloomhaven.in_play import TOP, Boon, Gear, Turn
 from grognard.games.gloomhaven.rules import attack_value, boons, conditions, verbs
 from grognard.games.gloomhaven.rules.conditions import inflict
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import STRONG
 from grognard.games.gloomhaven.value_text import read_value, write_value
 from grognard.kernel.seat import Seat
+from tests.gloomhaven.duels import duel, give, tough, weighed
 from tests.gloomhaven.expeditions import Expeditions
-from tests.gloomhaven.strikes import activate, begin, deck, draw, hold, strike, told
-
-
-def duel(hero: str = "brute", *, hp: int = 30, rank: str = "normal", cards: tuple[str, ...] = ("+0",)) -> Expeditions:
-    """A character in the middle, a guard with many hit points north of it; everybody draws these cards."""
-    e = Expeditions((hero,))
-    e.hero(0, 0, 0)
-    e.monster(0, 1, rank=rank)
-    tough(e, 1, hp)
-    deck(e, 0, *cards)
-    deck(e, 1, *cards)
-    return e
-
-
-def tough(e: Expeditions, number: int, hp: int) -> None:
-    e.s.figures[number] = e.s.figures[number].with_hp(hp)
-
-
-def give(e: Expeditions, number: int, bits: int) -> None:
-    e.s.figures[number] = e.s.figures[number].with_conditions(bits, 0)
-
-
-def weighed(e: Expeditions) -> tuple[int, int, int]:
-    """Value, shield that counted and damage of the last attack."""
-    (event,) = [event for event in e.events if isinstance(event, AttackWeighed)]
-    return event.value, event.shield, event.damage
-
+from tests.gloomhaven.strikes import activate, begin, deck, draw, strike, told
 
 # ------------------------------------------------------------------------------------------------------------ value
 
@@ -360,295 +328,6 @@ def test_changes_may_give_the_attacker_bonuses_for_the_round() -> None:
     assert boons.retaliate_against(e.s, 0, 1) == 2
     boons.end_round(e.s, None)
     assert boons.shield_of(e.s, 0) == 0
-
-
-# -------------------------------------------------------------------------------------------------- active bonuses
-
-
-def lasting(on: str, effect: Change, **more: object) -> Lasting:
-    return Lasting(on, effect, **more)  # type: ignore[arg-type]
-
-
-def test_active_bonuses_count_for_each_attack_of_which_they_hold() -> None:
-    """GH-CARD-7, GH-ATK-13: +3 against the stunned, +1 with ranged attacks, advantage."""
-    e = duel()
-    stunned = lasting("attack", Change(add=(("attack", Amount(3)),)), when=Condition(target_has=("stun", "disarm")))
-    far = lasting("attack", Change(add=(("attack", Amount(1)),)), kind="ranged")
-    sure = lasting("attack", Change(advantage=True))
-    for what in (stunned, far, sure):
-        boons.begin_boon(e.s, Boon(0, what, 0), None)
-    assert int(attack_value.attack_terms(e.s, Strike(0, 1, 2))) == 2
-    give(e, 1, STUN)
-    assert int(attack_value.attack_terms(e.s, Strike(0, 1, 2))) == 5
-    assert int(attack_value.attack_terms(e.s, Strike(0, 1, 2, ranged=True))) == 6
-    deck(e, 0, "+0", "+1")
-    strike(e, Strike(0, 1, 2), "+0", "+1")
-    assert weighed(e) == (6, 0, 6)
-
-
-def test_each_attack_uses_a_slot_and_the_last_one_takes_the_card_away() -> None:
-    """GH-CARD-7: experience of a slot is gained when its marker leaves it (Single Out)."""
-    e = duel("scoundrel", cards=("+0", "+0", "+0", "+0", "+0"))
-    card = activate(e, 0, "single-out", BOTTOM)
-    (what,) = facts.hero_cards()["single-out"].bottom.actions
-    boons.begin_boon(e.s, Boon(0, what, 0, card.card, round=False), None)
-    for used, xp in enumerate((0, 1, 1), start=1):
-        strike(e, Strike(0, 1, 1), "+0")
-        assert weighed(e)[0] == 3
-        assert e.s.active[0][0].used == used
-        assert e.s.xp == [xp]
-    strike(e, Strike(0, 1, 1), "+0")
-    assert e.s.active[0] == ()
-    assert e.s.lost[0] == (card.card,)
-    assert e.s.xp == [2]
-    assert not e.s.boons
-    strike(e, Strike(0, 1, 1), "+0")
-    assert weighed(e)[0] == 1
-
-
-def test_an_isolated_target_has_none_of_its_allies_beside_it() -> None:
-    """GH-HEX-3: the attacker's allies do not matter to that, but they do to "beside an ally"."""
-    e = Expeditions(("scoundrel", "brute"))
-    e.hero(0, 0, 0)
-    e.hero(1, 2, 0)
-    target = e.monster(1, 0)
-    isolated, beside = Condition(isolated=True), Condition(beside_ally=True)
-    assert boons.holds(e.s, isolated, 0, target, None)
-    assert boons.holds(e.s, beside, 0, target, None)
-    verbs.relocate(e.s, 1, e.at(3, 0), "move", None)
-    assert not boons.holds(e.s, beside, 0, target, None), "the attacker itself is no ally"
-    e.monster(1, 1)
-    assert not boons.holds(e.s, isolated, 0, target, None)
-
-
-@pytest.mark.parametrize(
-    ("path", "straight", "returned"),
-    [
-        (((0, 1), (0, 2)), True, False),
-        (((0, 1), (1, 1)), False, False),
-        (((0, 1), (0, 0)), False, True),
-        ((), False, False),
-    ],
-)
-def test_conditions_about_the_move_of_the_action(
-    path: tuple[tuple[int, int], ...], straight: bool, returned: bool
-) -> None:
-    """GH-CARD-2: a later ability of the half may ask how the earlier move went."""
-    e = duel()
-    way = tuple([e.at(q, t) for q, t in path])
-    if way:
-        e.s.figures[1] = e.s.figures[1].with_at(e.at(4, 0))
-        e.s.figures[0] = e.s.figures[0].with_at(way[-1])
-    deed = Deed(0, (Seat(0),), start=e.at(0, 0), path=way)
-    assert boons.holds(e.s, Condition(moved_straight=True), 0, 1, deed) == straight
-    assert boons.holds(e.s, Condition(ended_where_started=True), 0, 1, deed) == returned
-
-
-def test_other_conditions_and_amounts() -> None:
-    """GH-CARD-7: hit points, own conditions, hexes moved this turn; amounts that count."""
-    e = duel(hp=5)
-    e.monster(1, 0)
-    e.s.turn = Turn(0, moved=2, damage=6)
-    assert boons.holds(e.s, Condition(target_hp_max=5), 0, 1, None)
-    assert not boons.holds(e.s, Condition(target_hp_max=4), 0, 1, None)
-    assert not boons.holds(e.s, Condition(self_has=("invisible",)), 0, 1, None)
-    assert boons.holds(e.s, Condition(hexes_moved_max=2), 0, 1, None)
-    assert not boons.holds(e.s, Condition(hexes_moved_max=1), 0, 1, None)
-    deed = Deed(0, (Seat(0),), moved=3, suffered=4, destroyed=0b11)
-    counted = {
-        "hexes-moved-this-turn": 2,
-        "hexes-moved-this-action": 3,
-        "damage-inflicted-this-turn": 6,
-        "adjacent-enemies": 2,
-        "destroyed-obstacle-hexes": 2,
-        "damage-target-suffered": 4,
-        "max-hp-of-target": e.s.figures[1].full,
-        "half-max-hp-of-target": e.s.figures[1].full // 2,
-        "half-own-hp-rounded-up": 5,
-        "allies-within-2": 0,
-        "target-shield": 0,
-    }
-    assert {word: boons.amount_of(e.s, Amount(counted=word), 0, 1, deed) for word in counted} == counted
-    assert boons.amount_of(e.s, Amount(1, "adjacent-enemies", 2), 0, 1, deed) == 5
-    give(e, 1, POISON | STUN)
-    assert boons.things_counted(e.s, "negative-conditions-on-target", 0, 1) == 2
-
-
-def test_a_bonus_may_cost_an_obstacle_next_to_the_attacker() -> None:
-    """GH-CARD-7, GH-ATK-13: paid before the draw, or left; unpaid it uses no slot (Stone Pummel)."""
-    e = duel("cragheart", cards=("+0", "+0"))
-    card = activate(e, 0, "stone-pummel", BOTTOM)
-    (what,) = facts.hero_cards()["stone-pummel"].bottom.actions
-    boons.begin_boon(e.s, Boon(0, what, 0, card.card, round=False), None)
-    e.s.obstacles = 1 << e.at(1, 0) | 1 << e.at(3, 0)
-    begin(e, Strike(0, 1, 2))
-    assert e.notations == [f"use-bonus {e.label(1, 0)}", "leave-bonus"]
-    e.act("leave-bonus")
-    draw(e, "+0")
-    assert weighed(e)[0] == 2
-    begin(e, Strike(0, 1, 2))
-    e.act(f"use-bonus {e.label(1, 0)}")
-    assert e.s.obstacles == 1 << e.at(3, 0)
-    draw(e, "+0")
-    assert weighed(e)[0] == 5
-    assert e.s.active[0][0].used == 1
-    assert e.s.xp == [1]
-
-
-def test_a_bonus_may_cost_an_element() -> None:
-    """GH-ELEM-3: it is inert at once; without it the bonus is not offered."""
-    e = duel(cards=("+0", "+0"))
-    what = lasting("attack", Change(add=(("attack", Amount(2)),)), cost_element="air")
-    boons.begin_boon(e.s, Boon(0, what, 0), None)
-    air = facts.ELEMENTS.index("air")
-    verbs.set_element(e.s, air, STRONG, "infused", None)
-    begin(e, Strike(0, 1, 1))
-    e.act("use-bonus air")
-    draw(e, "+0")
-    assert weighed(e)[0] == 3
-    assert e.s.elements[air] == 0
-    strike(e, Strike(0, 1, 1), "+0")
-    assert weighed(e)[0] == 1
-
-
-def test_an_attack_aimed_at_a_neighbour_of_the_brute_hits_the_brute() -> None:
-    """GH-ATK-6: whatever the range; whether he is next to the archer counts then (Provoking Roar)."""
-    e = Expeditions(("brute", "tinkerer"))
-    e.hero(0, 0, 0)
-    e.hero(1, 1, 0)
-    archer = e.monster(4, 0, "bandit-archer")
-    boons.begin_boon(e.s, Boon(0, Redirect(), 0, facts.hero_cards()["provoking-roar"].number), None)
-    deck(e, 2, "+0", "+0", "+0")
-    strike(e, Strike(archer, 1, 2, ranged=True), "+0")
-    assert told(e, AttackRedirected) == ["AttackRedirected tinkerer brute"]
-    assert (e.s.figures[0].hp, e.s.figures[1].hp) == (8, 8)
-    assert e.s.deeds[-1].targets == (0,)
-    give(e, 0, INVISIBLE)
-    assert boons.redirected(e.s, archer, 1) == 1, "nobody can aim at him (GH-COND-10)"
-    give(e, 0, 0)
-    verbs.relocate(e.s, 0, e.at(-1, 0), "move", None)
-    strike(e, Strike(archer, 1, 2, ranged=True), "+0")
-    assert e.s.figures[1].hp == 6, "he is no neighbour now"
-
-
-# ------------------------------------------------------------------------------------------------------- retaliate
-
-
-def thorns(e: Expeditions, number: int, amount: int = 2, reach: int = 1, **more: int) -> None:
-    hero = number if number < e.s.arena.size else NOBODY
-    boons.begin_boon(e.s, Boon(number, Retaliate(Amount(amount), reach, **more), hero), None)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(("pushed", "suffered"), [(True, 0), (False, 2)])
-def test_a_target_that_was_pushed_away_does_not_retaliate(pushed: bool, suffered: int) -> None:
-    """GH-RET-2, GH-ATK-9, GHC-R19: the positions after all effects count."""
-    e = duel()
-    thorns(e, 1)
-    strike(e, Strike(0, 1, 2, push=1), "+0")
-    e.act(f"force-to {e.label(0, 2)}" if pushed else "leave-unmoved")
-    assert e.s.figures[0].hp == 10 - suffered
-
-
-def test_a_target_that_was_killed_does_not_retaliate() -> None:
-    """GH-RET-2, GHC-R19."""
-    e = duel(hp=2)
-    thorns(e, 1)
-    strike(e, Strike(0, 1, 2), "+0")
-    assert e.s.figures[0].hp == 10
-
-
-def test_a_target_that_was_pulled_next_to_the_attacker_retaliates() -> None:
-    """GH-RET-2, GHC-R20."""
-    e = Expeditions()
-    e.hero(0, 0, 0)
-    target = e.monster(0, 3)
-    tough(e, target, 20)
-    thorns(e, target)
-    deck(e, 0, "+0", "+0")
-    strike(e, Strike(0, target, 2, ranged=True), "+0")
-    assert e.s.figures[0].hp == 10, "out of reach"
-    strike(e, Strike(0, target, 2, ranged=True, pull=2), "+0")
-    e.act(f"force-to {e.label(0, 2)}")
-    assert e.s.figures[target].at == e.at(0, 1), "the second step is no choice"
-    assert e.s.figures[0].hp == 8
-
-
-def test_retaliate_is_no_attack_and_may_be_negated() -> None:
-    """GH-RET-3, GH-ATK-14, GH-DMG-1, GHC-R21: no shield, no modifier; a character may lose a card instead."""
-    e = duel(cards=("+0", "+0"))
-    boons.begin_boon(e.s, Boon(0, Shield(Amount(3)), 0), None)
-    give(e, 0, INVISIBLE)
-    thorns(e, 1)
-    strike(e, Strike(0, 1, 1), "+0")
-    assert e.s.figures[0].hp == 8
-    hold(e, 0, "trample")
-    strike(e, Strike(0, 1, 1), "+0")
-    assert e.notations == ["suffer", "lose-card trample"]
-    e.act("lose-card trample")
-    assert e.s.figures[0].hp == 8
-
-
-def test_retaliate_stacks_and_may_reach_farther() -> None:
-    """GH-RET-2, GH-MON-2: 2 next to it, 3 more within range 3; for each attack made."""
-    e = duel(cards=("+0", "+0"))
-    thorns(e, 1)
-    thorns(e, 1, 3, 3)
-    assert boons.retaliate_against(e.s, 1, 0) == 5
-    verbs.relocate(e.s, 1, e.at(0, 3), "push", None)
-    assert boons.retaliate_against(e.s, 1, 0) == 3
-    verbs.relocate(e.s, 1, e.at(0, 4), "push", None)
-    assert boons.retaliate_against(e.s, 1, 0) == 0
-    strike(e, Strike(0, 1, 1, ranged=True), "+0")
-    assert e.s.figures[0].hp == 10
-
-
-def test_a_retaliate_of_a_stat_card_is_always_on() -> None:
-    """GH-MON-2, GH-RET-2."""
-    thorny = next(kind for kind, each in facts.monsters().items() if each.elite[1].retaliate)
-    row = facts.monsters()[thorny].elite[1]
-    e = Expeditions()
-    e.hero(0, 0, 0)
-    target = e.monster(0, 1, thorny, "elite")
-    give(e, target, STUN)
-    assert boons.retaliate_against(e.s, target, 0) == row.retaliate
-
-
-def test_an_attacker_that_retaliate_kills_attacks_no_more() -> None:
-    """GH-RET-4: its next strike does not even draw."""
-    e = duel()
-    thorns(e, 0)
-    tough(e, 1, 2)
-    deck(e, 1, "+0", "+0")
-    strike(e, Strike(1, 0, 1), "+0")
-    assert e.s.figures[1].at == GONE
-    begin(e, Strike(1, 0, 1))
-    assert not e.options
-    assert e.s.decks[1].size == 1
-
-
-def test_experience_for_each_retaliate() -> None:
-    """GH-XP-1: Eye for an Eye; only when it happens."""
-    e = duel(cards=("+0", "+0"))
-    thorns(e, 0, xp_per_trigger=1)
-    strike(e, Strike(1, 0, 0), "+0")
-    assert e.s.xp == [1]
-    verbs.relocate(e.s, 1, e.at(0, 3), "move", None)
-    strike(e, Strike(1, 0, 0, ranged=True), "+0")
-    assert e.s.xp == [1]
-
-
-def test_a_bonus_for_each_melee_attack_aimed_at_its_holder() -> None:
-    """GH-CARD-7, GH-RET-2: it retaliates for that attack only, and uses a slot each time (Opposing Strike)."""
-    e = duel("cragheart", cards=("+0", "+0"))
-    card = activate(e, 0, "opposing-strike", BOTTOM)
-    (what,) = facts.hero_cards()["opposing-strike"].bottom.actions
-    boons.begin_boon(e.s, Boon(0, what, 0, card.card, round=False), None)
-    strike(e, Strike(1, 0, 0), "+0")
-    assert e.s.figures[1].hp == 28
-    assert boons.retaliate_against(e.s, 0, 1) == 0, "for that attack only"
-    strike(e, Strike(1, 0, 0, ranged=True), "+0")
-    assert e.s.figures[1].hp == 28
-    assert e.s.active[0][0].used == 1
 
 
 # -------------------------------------------------------------------------------------------------- items of targets

@@ -1,105 +1,43 @@
-"""Doors, rooms and spawns (section DOOR of the rules)."""
+"""Doors, and the rooms behind them (section DOOR of the rules)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
 
-from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.movement import MoveTo
 from grognard.games.gloomhaven.arena import Character, arena_of
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario, scenario_ids
 from grognard.games.gloomhaven.facts.scenarios import (
     Door,
     Overlay,
-    Placement,
-    Plates,
     Room,
-    Scenario,
-    Spawn,
-    Tier,
     Treasure,
 )
 from grognard.games.gloomhaven.figures import GONE, MONSTERS
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.in_play import Turn
-from grognard.games.gloomhaven.rules import monster_cards, movement, order, rooms, standees, verbs
+from grognard.games.gloomhaven.rules import movement, order, rooms, standees, verbs
 from grognard.games.gloomhaven.state import Expedition
-from grognard.hexes import FlatHex, bits, pointy_from_flat
+from grognard.hexes import FlatHex, pointy_from_flat
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.seat import Seat
-from tests.gloomhaven.expeditions import Expeditions, disc, rulings, scenario
-
-HEROES = ("brute", "tinkerer", "spellweaver", "scoundrel")
-EAST, SOUTH = FlatHex(3, 0), FlatHex(0, -3)
-BOTH: tuple[Tier, Tier, Tier] = ("normal", "normal", "normal")
-
-
-def monster(kind: str, q: int, t: int, tiers: tuple[Tier, Tier, Tier] = BOTH, room: str = "vault") -> Placement:
-    """A monster of a room."""
-    return Placement(kind, FlatHex(q, t), room, tiers)
-
-
-def house(
-    *monsters: Placement,
-    spawns: Sequence[Spawn] = (),
-    doors: Sequence[Door] | None = None,
-    markers: Sequence[tuple[str, tuple[FlatHex, ...]]] = (),
-) -> Scenario:
-    """A hall, a vault behind the door in the east, and a cellar behind the one in the south."""
-    made = scenario(
-        rooms=[
-            Room("hall", disc(2), open=True),
-            Room("vault", disc(2, 6, 0)),
-            Room("cellar", disc(2, 0, -6)),
-        ],
-        doors=doors or [Door(EAST, ("hall", "vault"), "stone"), Door(SOUTH, ("hall", "cellar"), "stone")],
-        monsters=monsters,
-    )
-    return replace(made, spawns=tuple(spawns), markers=tuple(markers))
-
-
-def scene(of: Scenario, *places: tuple[int, int]) -> Expeditions:
-    """Characters on these hexes of the hall, the first in its turn at initiative 50."""
-    e = Expeditions(HEROES[: max(2, len(places))], of=of)
-    for number, (q, t) in enumerate(places or ((0, 0), (1, -1))):
-        e.hero(number, q, t)
-    e.s.turn = Turn(0)
-    e.s.leading = [(50, 60)] * e.s.arena.size
-    return e
-
-
-def settle(e: Expeditions) -> None:
-    """Resolve everything, the first outcome of chance each time."""
-    e.settle()
-    while e.s.open and isinstance(e.s.open[0], ChanceDecision):
-        e.act(e.notations[0])
-
-
-def enter(e: Expeditions, door: FlatHex = EAST, number: int = 0) -> None:
-    """Let a character enter a door."""
-    rooms.open_door(e.s, e.s.arena.door_at[e.s.arena.id_of(door)], number, e.events)
-    settle(e)
-
-
-def here(s: Expedition, kind: str = "") -> list[int]:
-    """The numbers of the monsters of a kind, or of all."""
-    return [n for n, f in enumerate(s.figures) if f.is_here and f.is_monster and kind in ("", f.id)]
-
-
-def turn_card(e: Expeditions, kind: str, initiative: int) -> None:
-    """Have the kind's card with this initiative turned."""
-    deck = monster_cards.deck_of_kind(kind)
-    cards = facts.ability_decks()[deck].cards
-    e.s.ability_cards[deck] = next(n for n, card in enumerate(cards) if card.initiative == initiative)
-
-
-def initiatives(kind: str) -> list[int]:
-    """All the initiatives of a kind's cards."""
-    return sorted([card.initiative for card in facts.ability_decks()[monster_cards.deck_of_kind(kind)].cards])
-
+from tests.gloomhaven.expeditions import Expeditions, disc, rulings
+from tests.gloomhaven.houses import (
+    EAST,
+    HEROES,
+    SOUTH,
+    enter,
+    here,
+    house,
+    initiatives,
+    monster,
+    scene,
+    settle,
+    turn_card,
+)
 
 # ------------------------------------------------------------------------------------------------------------- doors
 
@@ -408,159 +346,6 @@ def test_a_room_revealed_between_the_rounds_draws_nothing() -> None:
     settle(e)
     assert len(here(e.s)) == 1
     assert not e.s.ability_cards
-
-
-# ------------------------------------------------------------------------------------------------------------ spawns
-
-
-def spawn(when: str, room: str, *ranks: Tier) -> Spawn:
-    """Cultists at the mark c, in any number of characters."""
-    return Spawn(when, room, "cultist", "c", (ranks, ranks, ranks))  # type: ignore[arg-type]
-
-
-MARKS = [("c", (FlatHex(0, 1),))]
-
-
-def test_spawns_of_a_round_come_while_their_room_is_hidden_and_drop_no_money() -> None:
-    """GHC-R62, GH-DOOR-7, GH-DOOR-9: those of the start act in this round; at the end only odd rounds have any."""
-    both = [spawn("round-start", "vault", "elite"), spawn("odd-round-end", "vault", "normal")]
-    e = scene(house(spawns=both, markers=MARKS))
-    e.s.turn = None
-    rooms.begin_spawns(e.s, "round-start", e.events)
-    settle(e)
-    found = e.s.figures[here(e.s)[0]]
-    assert (found.at, found.rank, found.drops, found.born, found.side) == (e.at(0, 1), "elite", False, 0, MONSTERS)
-    assert order.waiting(e.s) == (2,)
-    assert not e.s.ability_cards
-    e.s.round = 2
-    rooms.begin_spawns(e.s, "odd-round-end", e.events)
-    settle(e)
-    assert len(here(e.s)) == 1
-    e.s.round = 3
-    rooms.begin_spawns(e.s, "odd-round-end", e.events)
-    e.settle()
-    e.act(f"spawn-at {e.label(0, 2)}")
-    settle(e)
-    assert len(here(e.s)) == 2
-    enter(e)
-    rooms.begin_spawns(e.s, "odd-round-end", e.events)
-    assert e.s.agenda == []
-
-
-def test_a_spawn_takes_the_nearest_empty_hex() -> None:
-    """GH-DOOR-7: of several the players' choice; a hex with money or a trap is not empty."""
-    e = scene(house(spawns=[spawn("round-start", "vault", "normal")], markers=MARKS), (0, 1), (0, 0))
-    e.s.turn = None
-    around = [(0, 2), (1, 0), (1, 1), (-1, 1), (-1, 2)]
-    for q, t in around[:3]:
-        e.s.coins[e.at(q, t)] = 1
-    rooms.begin_spawns(e.s, "round-start", e.events)
-    e.settle()
-    assert set(e.notations) == {f"spawn-at {e.label(q, t)}" for q, t in around[3:]}
-    e.act(f"spawn-at {e.label(-1, 2)}")
-    settle(e)
-    assert e.s.figures[here(e.s)[0]].at == e.at(-1, 2)
-
-
-def test_a_spawn_behind_a_door_acts_as_if_it_had_been_revealed() -> None:
-    """GH-DOOR-7, GH-DOOR-3: each figure of it at a mark, and late if it is quicker than the opener."""
-    marks = [("c", (FlatHex(6, 0), FlatHex(6, 1)))]
-    e = scene(house(spawns=[spawn("room-revealed", "vault", "normal", "elite")], markers=marks))
-    turn_card(e, "cultist", initiatives("cultist")[0])
-    enter(e)
-    assert [(e.s.figures[n].at, e.s.figures[n].rank) for n in here(e.s)] == [
-        (e.at(6, 0), "normal"),
-        (e.at(6, 1), "elite"),
-    ]
-    assert e.s.turn == Turn(0, late=("cultist",))
-    assert not any(e.s.figures[n].drops for n in here(e.s))
-
-
-def test_without_a_standee_nothing_spawns() -> None:
-    """GH-DOOR-5, G23."""
-    e = scene(house(spawns=[spawn("round-start", "vault", "normal")], markers=MARKS))
-    for at in bits(e.s.maze().floor & ~e.s.occupied())[:6]:
-        e.monster(e.s.arena.grid.q_of[at], e.s.arena.grid.t_of[at], "cultist")
-    rooms.begin_spawns(e.s, "round-start", e.events)
-    settle(e)
-    assert len(here(e.s)) == 6
-
-
-# ------------------------------------------------------------------------------------------------------------ plates
-
-
-def plated(all_of_them: bool) -> Expeditions:
-    """The door in the east is locked: plates c, or c and d with four characters."""
-    plates = Plates((("c",), ("c",), ("c", "d")), all_of_them)
-    doors = [
-        Door(EAST, ("hall", "vault"), "stone", locked=True, plates=plates),
-        Door(SOUTH, ("hall", "cellar"), "stone"),
-    ]
-    marks = [("c", (FlatHex(0, 1), FlatHex(0, 2))), ("d", (FlatHex(1, 1), FlatHex(2, -1)))]
-    return scene(house(monster("cultist", 6, 0), doors=doors, markers=marks), (0, 0), (1, 0))
-
-
-def test_a_plate_opens_its_door_only_at_the_end_of_the_turn_of_who_stands_on_it() -> None:
-    """GHC-R63, GH-DOOR-10: walking over it does nothing, nor does a monster on it or somebody else's turn."""
-    e = plated(False)
-    e.monster(0, 1)
-    verbs.relocate(e.s, 1, e.at(0, 2), "leap", None)
-    rooms.check_plates(e.s, e.events)
-    assert e.s.opened == 0
-    verbs.relocate(e.s, 0, e.at(-1, 0), "leap", None)
-    movement.begin_move(e.s, 0, 9, (Seat(0),), e.events)
-    e.settle()
-    e.act("stop")
-    rooms.check_plates(e.s, e.events)
-    assert e.s.opened == 0
-    e.s.turn = Turn(1)
-    rooms.check_plates(e.s, e.events)
-    settle(e)
-    assert e.s.opened == 1
-    assert len(here(e.s, "cultist")) == 1
-    assert "DoorUnlocked" in [type(event).__name__ for event in e.events]
-
-
-def test_plates_for_all_want_every_character_that_is_left() -> None:
-    """GHC-R63, GH-DOOR-10: at the end of any turn."""
-    e = plated(True)
-    verbs.relocate(e.s, 0, e.at(0, 1), "leap", None)
-    rooms.check_plates(e.s, e.events)
-    assert e.s.opened == 0
-    verbs.relocate(e.s, 1, e.at(0, 2), "leap", None)
-    rooms.check_plates(e.s, e.events)
-    assert e.s.opened == 1
-    e = plated(True)
-    verbs.relocate(e.s, 0, e.at(0, 1), "leap", None)
-    verbs.remove(e.s, 1)
-    rooms.check_plates(e.s, e.events)
-    assert e.s.opened == 1
-
-
-@pytest.mark.parametrize("size", [2, 3, 4])
-def test_the_plates_of_the_shrine_open_its_doors(size: int) -> None:
-    """GH-DOOR-10, GH-DOOR-6: scenario 15, one plate for the doors to the halls, one for each character to the last."""
-    of = find_scenario("shrine-of-strength")
-    e = Expeditions(HEROES[:size], of=of)
-    s = e.s
-    for hero in range(size):
-        verbs.put_hero(s, hero, s.arena.id_of(of.start[hero]), None)
-    s.turn, s.leading = Turn(0), [(50, 60)] * size
-    enter(e, of.doors[5].hex)
-    verbs.relocate(s, 0, s.arena.id_of(of.marked("c")[0]), "leap", None)
-    rooms.check_plates(s, e.events)
-    settle(e)
-    assert s.rooms.bit_count() == 4
-    plates = [h for letter in "def" for h in of.marked(letter)][:size]
-    for hero in range(size):
-        rooms.check_plates(s, e.events)
-        settle(e)
-        assert s.rooms.bit_count() == 4
-        verbs.relocate(s, hero, s.arena.id_of(plates[hero]), "leap", None)
-    rooms.check_plates(s, e.events)
-    settle(e)
-    assert s.rooms.bit_count() == 5
-    assert [n for n in range(len(of.doors)) if not s.opened >> n & 1] == [4]
 
 
 # -------------------------------------------------------------------------------------------------------- all the maps
