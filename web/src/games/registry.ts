@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Player } from "../lib/player";
-import type { Choice, EventInfo, Explained, Ground, Question, SeatInfo } from "../lib/types";
+import type { Choice, Entry, EventInfo, Explained, Ground, Question, SeatInfo, View } from "../lib/types";
 
 export interface BoardProps {
     ground: Ground;
@@ -65,6 +65,28 @@ export interface PieceProps {
     place: string;
 }
 
+/** What is explained of the story: what an entry of the log tells of a figure, "" for whatever it tells. */
+export interface Wanted {
+    seq: number;
+    figure: string;
+}
+
+/** What happened by the game's own rules, with its reasons: such as why a monster did what it did. */
+export interface TurnProps {
+    scene: unknown;
+    /** The entries that stand, up to the step that is shown. */
+    entries: readonly Entry[];
+    /** What the reader asked to have explained; null: what goes on. */
+    wanted: Wanted | null;
+    /** In one sentence, for a phone. */
+    brief?: boolean;
+    /** The table as it was after a step. */
+    viewAt: (step: number) => Promise<View>;
+    onwant: (wanted: Wanted | null) => void;
+    /** Look back at a step. */
+    onstep: (step: number) => void;
+}
+
 /** What a bar on a phone says of a scene. */
 export interface Headline {
     title: string;
@@ -103,6 +125,10 @@ export interface GameView {
     Legend: Component<{ question: Question | null }>;
     /** What never changes and is looked up while one plays: charts, prices. None if there is nothing. */
     Reference?: Component<{ scene: unknown; explained: Explained | null }>;
+    /** Explains what happened by the game's own rules, beside the board. */
+    Turn?: Component<TurnProps>;
+    /** The figure whose turn `Turn` explains by what was told; null if it says nothing of it. */
+    explains?(events: readonly EventInfo[]): string | null;
     /** Pictures of what happened, beside its sentence. */
     Pictures: Component<{ events: EventInfo[]; aside: boolean }>;
     /** As many dice, not yet rolled; none where a number is none of dice. */

@@ -1,6 +1,6 @@
 // The log of a table as a story and as a line of steps: what stands after all take-backs, its turns, its reveals.
 
-import type { Entry, Sentence } from "../lib/types";
+import type { Entry, EventInfo, Sentence } from "../lib/types";
 
 /** A stretch of the history under one heading: the steps after `from` up to `to`; `seat` acted first in it (-1: none). */
 export interface Segment {
@@ -14,7 +14,10 @@ export interface Segment {
 export interface Chapter {
     key: string;
     title: string;
-    lines: { key: string; sentence: Sentence }[];
+    /** The entry that its heading is of, and what that tells. */
+    seq: number;
+    events: EventInfo[];
+    lines: { key: string; seq: number; sentence: Sentence }[];
 }
 
 /** The entries that stand: the one at index `n` made step `n + 1`. */
@@ -39,9 +42,11 @@ export function chapters(kept: readonly Entry[]): Chapter[] {
         entry.told.forEach((sentence, index) => {
             const key = `${entry.seq}.${index}`;
             const last = found.at(-1);
-            if (sentence.depth === 0) found.push({ key, title: sentence.text, lines: [] });
-            else if (last) last.lines.push({ key, sentence });
-            else found.push({ key, title: "", lines: [{ key, sentence }] });
+            const { seq } = entry;
+            if (sentence.depth === 0)
+                found.push({ key, title: sentence.text, seq, events: sentence.events, lines: [] });
+            else if (last) last.lines.push({ key, seq, sentence });
+            else found.push({ key, title: "", seq, events: [], lines: [{ key, seq, sentence }] });
         });
     }
     return found;

@@ -145,12 +145,32 @@ test("a scenario tells at its table what binds before what was", () => {
     expect(screen.getByText("HILL-ROAD-1", { selector: "a" })).toBeTruthy();
 });
 
+test("what a game can explain is asked for beside its sentence, else at the heading of its turn", async () => {
+    const { table, hears } = await asked(choice("go-on"));
+    const told = (text: string, depth: number, key: string) => ({
+        ...sentence(text, depth),
+        events: [{ key, facts: { figure: text } }],
+    });
+    const [first, second] = [told("Guard 1", 0, "planned"), told("Guard 2", 0, "planned")];
+    hears.update([entry(2, 2, [first, told("Guard 1 turns to Red", 1, "focused"), second])], view(2, null));
+    await settle();
+    const wanted: unknown[] = [];
+    const explains: GameView["explains"] = (events) =>
+        events.some(({ key }) => key === "planned" || key === "focused") ? String(events[0]?.facts["figure"]) : null;
+    render(Log, { table, view: { ...VIEW, explains }, onwant: (what) => void wanted.push(what) });
+    for (const button of screen.getAllByRole("button", { name: "page.why" })) await fireEvent.click(button);
+    expect(wanted).toEqual([
+        { seq: 2, figure: "Guard 1 turns to Red" },
+        { seq: 2, figure: "Guard 2" },
+    ]);
+});
+
 test("the log tells turns and shows the dice of its sentences", async () => {
     const { table, hears } = await asked(choice("go-on"));
     const roll = { ...sentence("Roll: star", 2), events: [{ key: "dice-rolled", facts: { faces: ["star", "flag"] } }] };
     hears.update([entry(2, 2, [sentence("Red: turn 1.", 0), sentence("Red attacks"), roll])], view(2, null));
     await settle();
-    const { container } = render(Log, { table, view: VIEW });
+    const { container } = render(Log, { table, view: VIEW, onwant: () => undefined });
     expect(screen.getByRole("heading", { name: "Red: turn 1" })).toBeTruthy();
     expect([...container.querySelectorAll("use")].map((use) => use.getAttribute("href"))).toEqual([
         "#die-star",

@@ -91,6 +91,8 @@ export interface Names {
     letter(hex: Spot): string;
     /** All that is in a hex, for a reader of the screen: "(4,2), trap". */
     hex(hex: Spot): string;
+    /** Whether hexes are called by their letters alone, without coordinates, as on a table. */
+    plain?: boolean;
 }
 
 /**

@@ -15,6 +15,8 @@ import Results from "./Results.svelte";
 import Score from "./Score.svelte";
 import Side from "./Side.svelte";
 import Track from "./Track.svelte";
+import TurnPanel from "./turn/TurnPanel.svelte";
+import { explained } from "./turn/turns";
 import { cardsOf, expedition } from "./words";
 
 const SOUNDS: Record<string, Sound> = {
@@ -58,6 +60,8 @@ export const view: GameView = {
     Icon,
     Legend,
     Reference,
+    Turn: TurnPanel,
+    explains: explained,
     Pictures,
     takesUp: false,
     stands: (name) => !ELEMENTS.has(name),

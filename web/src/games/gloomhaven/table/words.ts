@@ -15,6 +15,7 @@ export type TurnScene = ExpeditionScene["track"][number];
 export type ItemScene = HeroScene["gear"][number];
 export type ModifierScene = ExpeditionScene["monster_deck"][number];
 export type StatScene = ExpeditionScene["kinds"][number];
+export type AttackScene = NonNullable<ExpeditionScene["attack"]>;
 
 /** A scene as this game knows it. */
 export function expedition(scene: unknown): ExpeditionScene {

@@ -1,0 +1,19 @@
+// What of a monster's turn is shown on the board while it is explained beside it.
+
+/** Hexes by their names. */
+export interface Trace {
+    figure: string;
+    /** Where the figure stood when its turn began. */
+    start: string;
+    /** The hexes that it goes through, the first one among them. */
+    way: readonly string[];
+    focus: string | null;
+    targets: readonly string[];
+}
+
+class ShownTurn {
+    trace = $state.raw<Trace | null>(null);
+}
+
+/** One table is on the page at a time: its board draws what its rail explains. */
+export const shownTurn = new ShownTurn();
