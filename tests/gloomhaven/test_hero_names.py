@@ -37,10 +37,10 @@ from grognard.games.gloomhaven.words.names import (
     unit_name,
 )
 from grognard.games.gloomhaven.words.perk_words import perk_words
-from grognard.games.gloomhaven.words.symbols import MARKS, SLOT_SYMBOLS, SYMBOLS
 from grognard.kernel.text import LANGUAGES, Catalogue
 from tests.catalogues import columns
 from tests.gloomhaven.printed import CARDS, ENGLISH, TEXTS, halves
+from tests.gloomhaven.symbols import MARKS, SLOT_SYMBOLS, SYMBOLS
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

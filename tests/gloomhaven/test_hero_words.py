@@ -22,7 +22,6 @@ from grognard.games.gloomhaven.words.hero_cards import (
     card_scene,
     card_text,
     half_aloud,
-    half_lines,
     half_scene,
     half_text,
     wrapped,
@@ -149,7 +148,7 @@ def test_a_card_as_its_table_shows_it() -> None:
     assert (scene.id, scene.name, scene.hero, scene.level, scene.initiative) == ("skewer", "Skewer", "brute", "X", 35)
     assert (scene.top.used, scene.bottom.used) == (0, 1)
     assert scene.top.aloud == "Attack 3, 2 hexes in a line; consume air: attack +1, pierce +1. 1 XP."
-    assert scene.top.lines == half_lines(card.top, ENGLISH)
+    assert scene.top.lines == half_scene(card.top, ENGLISH).lines
 
 
 def test_a_card_in_a_terminal() -> None:

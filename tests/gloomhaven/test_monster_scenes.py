@@ -12,9 +12,9 @@ from grognard.games.gloomhaven.card_words import card_lines
 from grognard.games.gloomhaven.facts import AbilityCard, Program, ability_decks, bosses
 from grognard.games.gloomhaven.table_scene import LineScene
 from grognard.games.gloomhaven.words.monster_lines import monster_lines, program_scene
-from grognard.games.gloomhaven.words.symbols import SYMBOLS
 from grognard.kernel.text import LANGUAGES
 from tests.catalogues import WRONG_SIGNS, Texts, check
+from tests.gloomhaven.symbols import SYMBOLS
 
 TEXTS: Final = Texts(gloomhaven)
 ENGLISH: Final = TEXTS.catalogue("en")

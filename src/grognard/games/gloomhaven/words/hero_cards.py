@@ -7,7 +7,7 @@ from typing import Final
 
 from grognard.drawing.terminal import columns
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard
-from grognard.games.gloomhaven.table_scene import CardScene, HalfScene, LineScene
+from grognard.games.gloomhaven.table_scene import CardScene, HalfScene
 from grognard.games.gloomhaven.words.abilities import Abilities
 from grognard.games.gloomhaven.words.names import card_name, hero_name
 from grognard.games.gloomhaven.words.phrases import Said, begun_large, rowed
@@ -54,11 +54,6 @@ def half_scene(half: Half, text: Catalogue, used: int = 0) -> HalfScene:
         used,
         _aloud(half, abilities, text),
     )
-
-
-def half_lines(half: Half, text: Catalogue) -> tuple[LineScene, ...]:
-    """Say the abilities of a half alone, line by line."""
-    return tuple([said.line for lines in Abilities(text).all_of(half.actions) for said in lines])
 
 
 def half_aloud(half: Half, text: Catalogue) -> str:
