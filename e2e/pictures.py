@@ -14,6 +14,14 @@ from e2e.test_nine_cards import GAME, POSITION
 PICTURES = ROOT / "docs" / "pictures"
 MOVE = ("play probe-left", "order c4", "order C3", "unit c4")
 BATTLE = (*MOVE, "move c4 D5", "end-moves", "unit D5")
+ROUND = (
+    *("keep-goal zealot", "ready", "keep-goal plunderer", "ready", "start-at M4", "start-at L3"),
+    *("choose spare-dagger overwhelming-assault", "choose fire-orbs impaling-eruption"),
+    *("play overwhelming-assault bottom", "move K4", "stop", "play spare-dagger top", "attack I5", "end-turn"),
+    *("monster-goes K5 > K4", "suffer", "suffer", "monster-goes J3 > K4", "suffer"),
+    *("play fire-orbs top", "attack K5"),
+)
+"""The first round of the README's tour of Gloomhaven, up to the second target of the Spellweaver."""
 
 
 def main() -> None:
@@ -27,6 +35,7 @@ def main() -> None:
         _table(browser, server, MOVE, "table.png", DESKTOP)
         _table(browser, server, BATTLE, "phone.png", PHONE, dark=True)
         _nine_cards(browser, server)
+        _gloomhaven(browser, server)
         browser.close()
 
 
@@ -64,7 +73,23 @@ def _nine_cards(browser: Browser, server: Server) -> None:
     _aim(page, "e5", "nine-cards.png", touch=False)
 
 
-def _aim(page: Page, at: str, name: str, touch: bool) -> None:
+def _gloomhaven(browser: Browser, server: Server) -> None:
+    """Play a round of one person with two characters, look at the next target, and take a picture."""
+    table, keys, _ = server.table(
+        game="gloomhaven",
+        scenario="black-barrow",
+        players=["human", "human", "human", "human"],
+        together=[[0, 1]],
+        seed="7",
+        options={"people": "1"},
+    )
+    for action in ROUND:
+        server.post(f"/api/tables/{table}/actions", {"action": action}, keys[0])
+    page = _page(browser, f"{server.url}/t/{table}#{keys[0]}", DESKTOP)
+    _aim(page, "J4", "gloomhaven.png", touch=False, odds="damage expected")
+
+
+def _aim(page: Page, at: str, name: str, touch: bool, odds: str = "hits expected") -> None:
     """Look at the enemy at a place, and take a picture."""
     enemy = page.locator(f"[data-at='{at}']")
     enemy.wait_for(state="attached")
@@ -73,7 +98,7 @@ def _aim(page: Page, at: str, name: str, touch: bool) -> None:
             enemy.tap(force=True)
         else:
             enemy.hover(force=True)
-    page.get_by_text("hits expected").first.wait_for()
+    page.get_by_text(odds).first.wait_for()
     page.wait_for_timeout(400)  # until what is aimed at has settled; nothing is decided by it
     page.screenshot(path=PICTURES / name)
 
