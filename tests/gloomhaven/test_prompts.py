@@ -1,4 +1,4 @@
-"""What a question says, where the number in it is one that the players can see."""
+"""What questions and the table say, where a number in it needs a word."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from grognard.cli.words import words
 from grognard.games.gloomhaven.game import GAME
+from grognard.games.gloomhaven.words.scenario_words import level_numbers
 from tests.gloomhaven.halves import Stage
 
 TEXT = words("en", GAME)
@@ -33,6 +34,18 @@ def test_an_area_counts_the_targets_that_are_left_in_it(card: str) -> None:
     assert ": choose the target of attack" in said[0]
     assert said[1].endswith(", choose the next target, 2 left.")
     assert said[2].endswith(", choose the next target.")
+
+
+@pytest.mark.parametrize(
+    ("people", "said"), [("1", "Monster level, one higher for a game alone"), ("2", "Monster level")]
+)
+def test_the_table_says_why_monsters_are_a_level_higher(people: str, said: str) -> None:
+    """GH-SET-3: one person with two characters of level 1 meets monsters of level 2."""
+    state = GAME.setup("black-barrow", {"people": people})
+    numbers = list(level_numbers(state.arena.rulings, TEXT))
+    assert numbers[0] == ("Scenario level", "1")
+    assert numbers[1][0].startswith(said)
+    assert numbers[1][1] == ("2" if people == "1" else "1")
 
 
 def test_an_attack_with_more_targets_than_enemies_counts_the_enemies() -> None:

@@ -57,9 +57,10 @@ def rule_lines(scenario: Scenario, text: Catalogue) -> Iterator[str]:
 
 def level_numbers(rulings: Rulings, text: Catalogue) -> Iterator[tuple[str, str]]:
     """Give the numbers of the scenario level, as pairs of label and value (GH-SET-2, GH-SET-3)."""
+    raised = rulings.monster_level > rulings.level
     for name, value in (
         ("level", rulings.level),
-        ("monster-level", rulings.monster_level),
+        ("monster-level-raised" if raised else "monster-level", rulings.monster_level),
         ("trap-damage", rulings.trap_damage),
         ("hazard-damage", rulings.hazard_damage),
         ("gold-per-token", rulings.gold_per_token),
