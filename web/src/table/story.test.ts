@@ -68,3 +68,19 @@ test("what another did is its turn up to now, or up to the reader's own; no long
     expect(told(LOG.slice(0, 2), 0)).toBeNull();
     expect(told([], 0)).toBeNull();
 });
+
+test("what a monster does when its turn begins is not the doing of whose turn ended", () => {
+    const log = [
+        entry(1, 1, [sentence("Brute's turn", 0), sentence("Brute moves")], { seat: 0 }),
+        entry(2, 2, [sentence("Brute is done"), sentence("Guard's turn", 0), sentence("Guard moves")], { seat: 0 }),
+    ];
+    const doing = (entries: typeof log, seat: number) => {
+        const found = othersTurn(entries, seat);
+        return found && [found.seat < 0, ...found.told.map((each) => each.text)];
+    };
+    expect(doing(log.slice(0, 1), 1)).toEqual([false, "Brute moves"]);
+    expect(doing(log, 0)).toEqual([true, "Guard moves"]);
+    expect(doing(log, 1)).toEqual([true, "Guard moves"]);
+    const suffers = entry(3, 3, [sentence("Scoundrel suffers 3", 2)], { seat: 1 });
+    expect(doing([...log, suffers], 1)).toEqual([true, "Guard moves", "Scoundrel suffers 3"]);
+});

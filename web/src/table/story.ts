@@ -72,7 +72,10 @@ export function segments(kept: readonly Entry[]): Segment[] {
     return found.filter((segment) => segment.to > segment.from);
 }
 
-/** What a seat did in a turn, and what came of it. */
+/** The seat of a turn that is nobody's, such as a monster's. */
+const NOBODY = -2;
+
+/** What a seat did in a turn, and what came of it; a negative seat: what happened in a turn of nobody's. */
 export interface Doing {
     seat: number;
     told: Sentence[];
@@ -83,19 +86,22 @@ export function othersTurn(kept: readonly Entry[], seat: number): Doing | null {
     let before: Doing | null = null;
     let now: Doing = { seat: -1, told: [] };
     for (const entry of kept) {
-        if (now.seat < 0 && entry.told[0]?.depth !== 0) now.seat = entry.seat;
-        for (const sentence of entry.told) {
+        if (now.seat === -1 && entry.told[0]?.depth !== 0) now.seat = entry.seat;
+        let begun = false;
+        for (const [place, sentence] of entry.told.entries()) {
             if (sentence.depth === 0) {
                 before = now;
                 now = { seat: -1, told: [] };
+                begun = place > 0;
                 continue;
             }
-            if (now.seat < 0) now.seat = entry.seat;
+            // A turn that goes on before anybody has acted in it is not the doing of whose action led to it.
+            if (now.seat === -1) now.seat = begun ? NOBODY : entry.seat;
             now.told.push(sentence);
         }
     }
-    const latest = now.seat < 0 ? before : now;
-    return latest && latest.seat >= 0 && latest.seat !== seat && latest.told.length > 0 ? latest : null;
+    const latest = now.seat === -1 ? before : now;
+    return latest && latest.seat !== -1 && latest.seat !== seat && latest.told.length > 0 ? latest : null;
 }
 
 /** What happened last: the last sentence that is none of what came of another, and all after it. */
