@@ -125,9 +125,10 @@ def test_five_characters_are_too_many() -> None:
         read_options({"fifth": "cragheart"})
 
 
-def test_open_information_raises_monsters_and_traps_too() -> None:
-    """GH-SET-3."""
-    found = rulings(1, 1, open_information="on")
+@pytest.mark.parametrize("variant", [{"people": "1"}, {"open_information": "on"}])
+def test_one_person_and_open_information_raise_monsters_and_traps_too(variant: dict[str, str]) -> None:
+    """GH-SET-3: whoever plays alone plays with open information."""
+    found = rulings(1, 1, **variant)
     assert (found.level, found.monster_level, found.trap_damage, found.open_information) == (1, 2, 4, True)
     assert found.hazard_damage == 2, "half of the raised trap damage"
 

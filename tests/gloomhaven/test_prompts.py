@@ -7,6 +7,8 @@ import pytest
 from grognard.cli.words import words
 from grognard.games.gloomhaven.game import GAME
 from grognard.games.gloomhaven.words.scenario_words import level_numbers
+from grognard.kernel.seat import Seat
+from grognard.kernel.session import Session, options_of
 from tests.gloomhaven.halves import Stage
 
 TEXT = words("en", GAME)
@@ -56,3 +58,23 @@ def test_an_attack_with_more_targets_than_enemies_counts_the_enemies() -> None:
     stage.play("top")
     stage.on("attack", (0, 1))
     assert prompt(stage).endswith(", choose the next target.")
+
+
+@pytest.mark.parametrize(("people", "others"), [("1", "72"), ("2", "")])
+def test_the_order_shows_what_one_may_know_of_the_choices(people: str, others: str) -> None:
+    """GH-RND-3, GH-SET-3: what one has chosen oneself, and with open information what the others have."""
+    session = Session.start(GAME, "black-barrow", {"people": people}, seed="7")
+    for seat, wanted in (
+        (0, "keep-goal"),
+        (0, "ready"),
+        (1, "keep-goal"),
+        (1, "ready"),
+        (0, "start-at"),
+        (1, "start-at"),
+    ):
+        session.act(next(each for each in options_of(session.decisions, Seat(seat)) if each.verb == wanted))
+    session.act(GAME.read_action("choose trample skewer", Seat(0)))
+    seen = [GAME.presentation.scene(GAME.observe(session.state, Seat(seat)), TEXT) for seat in (0, 1)]
+    tracks = [scene.track for scene in seen]  # type: ignore[attr-defined]
+    assert [(track[0].initiative, track[0].second) for track in tracks] == [("72", "35"), (others, others and "35")]
+    assert {turn.initiative for track in tracks for turn in track[1:]} == {""}

@@ -147,5 +147,5 @@ def rulings_of(values: Mapping[str, str], level: int, raised: bool) -> Rulings:
         hazard_damage=harm.trap_damage // 2,
         gold_per_token=row.gold_per_token,
         bonus_xp=row.bonus_xp,
-        open_information=values["open-information"] == "on",
+        open_information=raised,
     )

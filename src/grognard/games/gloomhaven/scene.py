@@ -211,17 +211,30 @@ def _kinds_here(s: Expedition) -> list[str]:
     return [kind for kind in order.kinds_met(s) if kind in here]
 
 
+def _chosen(s: Expedition, hero: int) -> tuple[int, int]:
+    """Return the initiatives of what a character has chosen for the round, as far as the seat knows it; 0: it does not.
+
+    Its own, those of all with open information (GH-SET-3); a long rest is taken at 99 (GH-REST-3).
+    """
+    if not is_choosing(s) or not s.locked >> hero & 1:
+        return 0, 0
+    if s.resting >> hero & 1:
+        return order.REST_INITIATIVE, 0
+    known = [cards.card(number).initiative for number in s.chosen[hero] if number != UNKNOWN]
+    return (known[0], known[1]) if len(known) == 2 else (0, 0)
+
+
 def _hero_turn(s: Expedition, hero: int, known: bool, waits: bool, text: Catalogue) -> TurnScene:
     figure, out = s.figures[hero], s.is_exhausted(hero)
     now = s.turn is not None and s.turn.figure == hero
-    leading, second = s.leading[hero]
+    leading, second = s.leading[hero] if known else _chosen(s, hero)
     return TurnScene(
         kind="hero",
         id=figure.id,
         seat=hero,
         name=hero_name(figure.id, text),
-        initiative=str(leading) if known and leading and not out else "",
-        second=str(second) if known and second and not out else "",
+        initiative=str(leading) if leading and not out else "",
+        second=str(second) if second and not out else "",
         state="now" if now else "next" if waits and not out else "done",
         ready=bool(s.locked >> hero & 1),
         hp=figure.hp,
