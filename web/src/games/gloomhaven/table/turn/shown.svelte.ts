@@ -3,8 +3,9 @@
 /** Hexes by their names. */
 export interface Trace {
     figure: string;
-    /** Where the figure stood when its turn began. */
+    /** Where the figure stood when its turn began, and where it stands at the end of what is told. */
     start: string;
+    end: string;
     /** The hexes that it goes through, the first one among them. */
     way: readonly string[];
     focus: string | null;
