@@ -42,6 +42,16 @@ def observe(s: Expedition, seat: Seat) -> Observation[Expedition]:
     return Observation(seat, view, view.open)
 
 
+def cards_in_hand(view: Expedition, hero: int) -> int:
+    """Count the cards that are left in a hand, as far as the seat of a view knows.
+
+    Whether another has chosen two cards or a long rest is not known, unless there are no two to be chosen (GH-RND-2).
+    """
+    size = len(view.hands[hero])
+    veiled = selection.is_choosing(view) and view.chosen[hero][:1] == (UNKNOWN,)
+    return size - 2 if veiled and size >= 2 else size
+
+
 def imagine(observation: Observation[Expedition], rng: Random) -> Expedition:
     """Return a state that looks like this to the observation's seat, the unknown drawn at random."""
     s = observation.view.copy()

@@ -13,6 +13,7 @@ from grognard.games.gloomhaven.facts.classes import Perk
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import GONE, NOBODY, condition_names
 from grognard.games.gloomhaven.in_play import HALF_NAMES, TOP, Active, Gear, Trap
+from grognard.games.gloomhaven.observing import cards_in_hand
 from grognard.games.gloomhaven.rules import battle_goals, boons, cards, monster_cards, order, prepare, stat_rows
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
@@ -328,7 +329,7 @@ def _hero(observation: Observation[Expedition], hero: int, text: Catalogue) -> H
         goal_now="" if goal is None else goal_words(goal, text),
         gear=tuple([_gear(gear, usable, text) for gear in s.gear[hero]]),
         active=tuple([_active(each, text) for each in s.active[hero]]),
-        hand=len(s.hands[hero]) - (2 if is_choosing(s) and s.chosen[hero][:1] == (UNKNOWN,) else 0),
+        hand=cards_in_hand(s, hero),
         discards=tuple(_cards(s.discards[hero], text)),
         lost=tuple(_cards(s.lost[hero], text)),
         chosen=tuple(_cards(s.chosen[hero], text)),

@@ -17,6 +17,7 @@ from grognard.drawing.terminal import Line, Styles, wrap
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.card_words import card_lines
 from grognard.games.gloomhaven.figures import GONE, HEROES, condition_names
+from grognard.games.gloomhaven.observing import cards_in_hand
 from grognard.games.gloomhaven.rules import battle_goals, cards, monster_cards, order
 from grognard.games.gloomhaven.rules.selection import is_choosing
 from grognard.games.gloomhaven.scene import figures_of, tiles_of
@@ -283,7 +284,6 @@ def _hero(s: Expedition, hero: int, text: Catalogue) -> Iterator[str]:
     if s.is_exhausted(hero):
         yield text.say("panel.seat-out", hero=name)
         return
-    hidden = 2 if is_choosing(s) and s.chosen[hero][:1] == (UNKNOWN,) else 0
     line = text.say(
         "panel.hero",
         hero=name,
@@ -292,7 +292,7 @@ def _hero(s: Expedition, hero: int, text: Catalogue) -> Iterator[str]:
         full=figure.full,
         xp=s.xp[hero],
         tokens=s.tokens[hero],
-        hand=len(s.hands[hero]) - hidden,
+        hand=cards_in_hand(s, hero),
         discards=len(s.discards[hero]),
         lost=len(s.lost[hero]),
     )
