@@ -116,6 +116,8 @@ def bits(mask: int) -> list[HexId]:
     >>> bits(0b101001)
     [0, 3, 5]
     """
+    if mask < 0:
+        raise ValueError(f"{mask} is no set: its bits have no end")
     found: list[Any] = []  # of HexId: to call it for each would cost as much as all the rest
     first = -1
     while mask:
