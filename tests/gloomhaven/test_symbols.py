@@ -1,4 +1,4 @@
-"""The sheet of symbols that the client draws Gloomhaven with, read as drawings in Python are."""
+"""The sheets of symbols that the client draws Gloomhaven with, read as drawings in Python are."""
 
 import re
 from pathlib import Path
@@ -8,6 +8,7 @@ from grognard.games.gloomhaven.facts import monsters
 
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 SHEET = CLIENT / "games" / "gloomhaven" / "symbols.svg"
+TABLE = CLIENT / "games" / "gloomhaven" / "table" / "symbols.svg"
 STYLES = (CLIENT / "styles" / "tokens.css",)
 
 ALWAYS_LIGHT = {"gh-charge", "gh-on-cond"}
@@ -27,6 +28,7 @@ def test_the_page_has_every_colour_light_and_dark() -> None:
         return "#123456"
 
     Sheets(SHEET).symbols(colour)
+    assert Sheets(TABLE).symbols(colour)
     assert {"gh-floor-hi", "gh-threat", "gh-mink", "rim"} <= asked
     light: set[str] = set()
     dark: set[str] = set()

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { CLASSES, initials, MONSTERS, sheet } from "./symbols";
+import { tableSheet } from "./table/symbols";
+
+const idsOf = (text: string): (string | undefined)[] => [...text.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);
 
 describe("the sheet", () => {
     it("has charges of monsters and of the six classes that begin", () => {
@@ -10,9 +13,17 @@ describe("the sheet", () => {
     });
 
     it("names each symbol once, and is well formed", () => {
-        const ids = [...sheet.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);
+        const ids = idsOf(sheet);
         expect(ids.length).toBe(new Set(ids).size);
         const read = new DOMParser().parseFromString(sheet, "image/svg+xml");
+        expect(read.querySelector("parsererror")).toBeNull();
+    });
+
+    it("shares no name with that of the table, which stands on the same page and is well formed too", () => {
+        const both = [...idsOf(sheet), ...idsOf(tableSheet)];
+        expect(idsOf(tableSheet).length).toBeGreaterThan(10);
+        expect(both.length).toBe(new Set(both).size);
+        const read = new DOMParser().parseFromString(tableSheet, "image/svg+xml");
         expect(read.querySelector("parsererror")).toBeNull();
     });
 });
