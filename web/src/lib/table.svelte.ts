@@ -5,6 +5,7 @@ import { holding, type Touch, touched, touchingOnly, touchingPlaces } from "../t
 import { type Doing, othersTurn, standing } from "../table/story";
 import { sentenceOf } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
+import { Grounds } from "./grounds.svelte";
 import { asked } from "./language.svelte";
 import { Haste } from "./haste";
 import { History } from "./history.svelte";
@@ -52,9 +53,6 @@ export function sitDown(id: string, key: string, step: number | null): Table {
 /** A table on the page. Read its fields; change them by its methods alone. `close` ends it. */
 export class Table {
     info = $state.raw<TableInfo | null>(null);
-    /** The ground of now, and those of earlier steps by their versions. */
-    #ground = $state.raw<Ground | null>(null);
-    #grounds = $state.raw<ReadonlyMap<number, Ground>>(new Map());
     entries = $state.raw<Entry[]>([]);
     /** What the seat sees now, as far as it was played out. */
     now = $state.raw<View | null>(null);
@@ -81,6 +79,7 @@ export class Table {
     /** Which names in choices stand for something that can be touched: set by the page; null: all. */
     stands = $state.raw<((name: string) => boolean) | null>(null);
     readonly #referee: Referee;
+    readonly #grounds: Grounds;
     readonly #line: Line;
     readonly #reasons: Reasons;
     readonly history: History;
@@ -108,13 +107,14 @@ export class Table {
 
     constructor(opening: Opening) {
         this.#referee = opening.referee;
+        this.#grounds = new Grounds(opening.referee);
         this.#reasons = new Reasons(this, opening.referee);
         this.history = new History(opening.referee, {
             kept: () => this.kept,
             now: () => this.now,
             play: (step) => this.#play(step),
             skip: () => this.skip(),
-            survey: (view) => this.#dig(view),
+            survey: (view) => this.#grounds.dig(view, this.now),
             letGo: () => this.#letGo(),
             note: (sentence) => (this.notice = sentence),
         });
@@ -139,8 +139,7 @@ export class Table {
 
     /** The ground that it stands on. */
     get ground(): Ground | null {
-        const before = this.past ? this.#grounds.get(this.past.ground) : undefined;
-        return before ?? this.#ground;
+        return this.#grounds.under(this.past);
     }
 
     /** Whether those at this screen must hand it over before the question is shown. */
@@ -244,17 +243,7 @@ export class Table {
 
     /** Ask for the ground of the board: at first, and whenever more of it is there to be seen. */
     #survey(): void {
-        void this.#referee.ground(null).then(
-            (ground) => (this.#ground = ground),
-            (error: unknown) => (this.notice = sentenceOf(error)),
-        );
-    }
-
-    /** Have the ground of an earlier step at hand, if it is another one than that of now. */
-    async #dig(view: View): Promise<void> {
-        if (view.ground === this.now?.ground || this.#grounds.has(view.ground)) return;
-        const ground = await this.#referee.ground(view.step);
-        this.#grounds = new Map([...this.#grounds, [view.ground, ground]]);
+        this.#grounds.survey().catch((error: unknown) => (this.notice = sentenceOf(error)));
     }
 
     #know(table: TableInfo): void {
@@ -282,13 +271,12 @@ export class Table {
     async #retell(table: TableInfo, story: Step): Promise<void> {
         const telling = this.#telling;
         const back = this.past?.step ?? null;
-        let [ground, past, notice] = [this.#ground, this.past, ""];
-        let before: Ground | null = null;
+        let [past, notice] = [this.past, ""];
+        let lay: (past: View | null) => void = () => undefined;
         try {
-            [ground, past, before] = await Promise.all([
-                this.#referee.ground(null),
+            [past, lay] = await Promise.all([
                 back === null ? null : this.#referee.view(back),
-                back === null ? null : this.#referee.ground(back),
+                this.#grounds.anew(back),
             ]);
         } catch (error) {
             notice = sentenceOf(error);
@@ -299,8 +287,7 @@ export class Table {
             this.#know(table);
             this.#letGo();
             this.history.retell(past);
-            this.#ground = ground;
-            this.#grounds = new Map(past && before ? [[past.ground, before]] : []);
+            lay(past);
             this.entries = story.entries;
             this.now = story.view;
             this.notice = notice;
@@ -395,7 +382,7 @@ export class Table {
         if (entries.some((entry) => entry.back)) this.history.forget(Math.min(...entries.map((entry) => entry.step)));
         const went = view.seq !== this.now?.seq;
         if (this.now && view.ground !== this.now.ground) {
-            if (this.#ground) this.#grounds = new Map([...this.#grounds, [this.now.ground, this.#ground]]);
+            this.#grounds.leave(this.now.ground);
             this.#survey();
         }
         if (entries.length > 0) this.entries = [...this.entries, ...entries];

@@ -7,7 +7,17 @@ import type { Explained, Ground, SeatInfo } from "../../lib/types";
 import Answers from "../../table/Answers.svelte";
 import DiceWindow from "../../table/DiceWindow.svelte";
 import { buttons, touchingPlaces } from "../../table/narrow";
-import { choice, entry, EXPLAINED, GROUND, question, sample, settle, view as viewAt } from "../../table/samples";
+import {
+    choice,
+    entry,
+    EXPLAINED,
+    GROUND,
+    question,
+    sample,
+    settle,
+    tableInfo,
+    view as viewAt,
+} from "../../table/samples";
 import { type BoardProps, viewOf } from "../registry";
 import { scaled, scaledPath, scaleOf } from "./layout";
 import { view } from "./view";
@@ -251,10 +261,11 @@ describe("choices that name more than places", () => {
     });
 
     it("are so at a table whose view asks for it", async () => {
-        const { table, hears } = sample();
+        const { table, hears, referee } = sample();
+        referee.ground = () => Promise.resolve(ROW);
+        hears.hello(tableInfo(), true);
         hears.update([entry(1, 1)], viewAt(1, bids));
         await settle();
-        table.ground = ROW;
         expect(table.question).toBe(bids);
         table.placesOnly = view.placesOnly ?? false;
         render(Answers, { props: { table, onresult: () => undefined } });
