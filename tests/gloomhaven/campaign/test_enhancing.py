@@ -7,6 +7,7 @@ import pytest
 from grognard.content import ContentError, TomlFile
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import enhancing, tidings
+from grognard.games.gloomhaven.campaign.trip import brought
 from grognard.games.gloomhaven.campaign.world import ENHANCING, Enhancement
 from grognard.games.gloomhaven.facts.enhancements import HALVES, abilities_of_half, read_enhancements
 from grognard.games.gloomhaven.facts.enhancements import enhancing as table
@@ -125,6 +126,14 @@ def test_a_target_more_doubles_what_follows() -> None:
     town.act(0, f"enhance {name} {half} {action} target")
     base = table().costs[kind]
     assert enhancing.cost(town.s, card, half, action, kind) == single + 75 + (0 if several else base)
+
+
+def test_a_scenario_gets_the_enhancements_of_the_class() -> None:
+    """GH-TOWN-9, GH-TOWN-20: every character of the class has them, others do not."""
+    town = workshop()
+    town.act(0, "enhance trample top 0 attack")
+    assert brought(town.s, character()).enhancements == ((1, "top", 0, "attack"),)
+    assert brought(town.s, character("tinkerer")).enhancements == ()
 
 
 def test_every_place_takes_something_and_everything_has_a_price() -> None:

@@ -24,6 +24,8 @@ class Brought(Facts):
     ``pool``: numbers of its cards; ``perks``: ticks by the perks of its class; ``items``: numbers of what it owns. It
     starts with so many ``blesses`` and ``curses`` in its deck, with so many cards of its hand discarded, with
     ``harm`` (damage) and ``ills`` (conditions); ``used_up`` items are consumed already (GH-TOWN-6, GH-TOWN-21).
+    ``enhancements``: what was added to cards of its class, each as the number of the card, the half, the place of the
+    ability and the kind (GH-TOWN-9).
     """
 
     pool: tuple[int, ...]
@@ -35,6 +37,7 @@ class Brought(Facts):
     harm: int = 0
     ills: tuple[str, ...] = ()
     used_up: tuple[int, ...] = ()
+    enhancements: tuple[tuple[int, str, int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Attack,
     Heal,
     Inflict,
-    Kill,
     Move,
     Retaliate,
     Shield,
@@ -93,7 +92,7 @@ def _extras(ability: object) -> tuple[str, ...]:
         each not in facts.CONDITIONS or each in _FRIENDLY for each in _has(ability)
     ):
         return tuple([each for each in GOOD if each not in _has(ability)])
-    if isinstance(ability, Attack | Shift | Inflict | Kill):
+    if isinstance(ability, Attack | Inflict):
         return tuple([each for each in ILL if each not in _has(ability)])
     return ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
 from grognard.games.gloomhaven.campaign import locations, rewards
 from grognard.games.gloomhaven.campaign.state import Campaign
@@ -41,13 +42,15 @@ def begin(s: Campaign) -> Expedition:
     for place, each in zip(PLACES, who, strict=False):
         options |= {place: each.hero, f"{place}-level": str(each.level)}
     _, rulings = read_options(options)
-    characters = tuple([Character(each.hero, each.level, brought(each)) for each in who])
+    characters = tuple([Character(each.hero, each.level, brought(s, each)) for each in who])
     rulings = replace(rulings, looted=s.world.looted)
     return begin_at(arena_of(locations.scenarios()[trip.scenario], characters, rulings))
 
 
-def brought(who: Adventurer) -> Brought:
-    """Return what a character brings to its next scenario."""
+def brought(s: Campaign, who: Adventurer) -> Brought:
+    """Return what a character brings to its next scenario; its cards as they were enhanced (GH-TOWN-9)."""
+    cards = facts.cards_by_number()
+    added = [(each.card, each.half, each.action, each.kind) for each in s.world.enhancements]
     return Brought(
         who.pool,
         who.perks,
@@ -58,6 +61,7 @@ def brought(who: Adventurer) -> Brought:
         who.harm,
         who.ills,
         who.used_up,
+        tuple([each for each in added if cards[each[0]].hero == who.hero]),
     )
 
 

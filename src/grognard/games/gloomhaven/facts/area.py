@@ -51,10 +51,11 @@ def _is_connected(hexes: set[FlatHex]) -> bool:
 
 def read_areas(file: TomlFile) -> dict[str, Area]:
     """Read areas; ContentError with file and line."""
-    return file.tables(Area, {FlatHex: _flat_hex})
+    return file.tables(Area, {FlatHex: flat_hex})
 
 
-def _flat_hex(raw: object) -> FlatHex:
+def flat_hex(raw: object) -> FlatHex:
+    """Read a hex; a ValueError says what is wrong."""
     if isinstance(raw, list) and len(raw) == 2 and all(type(each) is int for each in raw):
         return FlatHex(*raw)
     raise ValueError("expected a hex such as [1, -1]")

@@ -8,9 +8,10 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from grognard.content import TomlFile
-from grognard.games.gloomhaven.facts.area import FOLDER
+from grognard.games.gloomhaven.facts.area import FOLDER, flat_hex
 from grognard.games.gloomhaven.facts.classes import HeroCard
 from grognard.games.gloomhaven.facts.heroes import hero_cards
+from grognard.hexes import FlatHex
 from grognard.kernel.text import unknown
 from grognard.kernel.value import Facts
 
@@ -35,10 +36,14 @@ Places: TypeAlias = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class CardPlaces(Facts):
-    """The places on a card, for each ability of a half in order; those at the end that have none may be missing."""
+    """The places on a card, for each ability of a half in order; those at the end that have none may be missing.
+
+    ``hexes``: those that the area on the card may get, one after the other.
+    """
 
     top: tuple[Places, ...] = ()
     bottom: tuple[Places, ...] = ()
+    hexes: tuple[FlatHex, ...] = ()
 
     def of(self, half: str, action: int) -> Mapping[str, int]:
         """Return the places of an ability: how many there are beside each line."""
@@ -82,7 +87,7 @@ def read_places(raw: object) -> Places:
 
 def read_enhancements(file: TomlFile) -> Enhancing:
     """Read the file of the enhancements; ContentError with file and line."""
-    read = file.whole(Enhancing, {Places: read_places})
+    read = file.whole(Enhancing, {Places: read_places, FlatHex: flat_hex})
     for name, places in read.cards.items():
         card = hero_cards().get(name)
         if card is None:

@@ -123,11 +123,12 @@ class Move(Facts):
 
 @dataclass(frozen=True, slots=True)
 class Heal(Facts):
-    """Heal X (GH-RET-5)."""
+    """Heal X (GH-RET-5); ``conditions`` go to whoever is healed."""
 
     value: Amount
     aim: Aim = USUAL
     consume: tuple[Consumption, ...] = ()
+    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

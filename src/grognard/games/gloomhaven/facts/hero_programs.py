@@ -290,7 +290,7 @@ def _move(line: Line) -> Ability:
 
 
 def _heal(line: Line) -> Ability:
-    return h.Heal(line.value(), read_aim(line), _consume(line))
+    return h.Heal(line.value(), read_aim(line), _consume(line), line.flags(CONDITIONS))
 
 
 def _loot(line: Line) -> Ability:

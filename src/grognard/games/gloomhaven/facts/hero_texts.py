@@ -198,7 +198,7 @@ def _words(a: Ability) -> tuple[str, ...]:
                 _flag("disarms-traps", a.disarms_traps),
             )
         case h.Heal():
-            return ("heal", _amount(a.value), *_aim(a.aim))
+            return ("heal", _amount(a.value), *_aim(a.aim), *a.conditions)
         case h.Loot():
             return ("loot", _amount(a.value), *_numbered("most", a.most))
         case h.Shield():

@@ -8,6 +8,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.round import DropCard
 from grognard.games.gloomhaven.events.round import SummonLeft
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard
+from grognard.games.gloomhaven.facts.enhanced import enhanced_card
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.in_play import TOP, Active
 from grognard.games.gloomhaven.rules import verbs
@@ -24,6 +25,20 @@ def card(number: int) -> HeroCard:
 def half_of(number: int, half: int) -> Half:
     """Return the facts of a half of a card."""
     found = card(number)
+    return found.top if half == TOP else found.bottom
+
+
+def card_in(s: Expedition, hero: int, number: int) -> HeroCard:
+    """Return a card as a character holds it, with what a campaign added to it (GH-TOWN-9)."""
+    brought = s.arena.characters[hero].brought
+    if brought is None or not brought.enhancements:
+        return card(number)
+    return enhanced_card(number, brought.enhancements)
+
+
+def half_in(s: Expedition, hero: int, number: int, half: int) -> Half:
+    """Return a half of a card as a character holds it (GH-TOWN-9)."""
+    found = card_in(s, hero, number)
     return found.top if half == TOP else found.bottom
 
 

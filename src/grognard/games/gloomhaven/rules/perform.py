@@ -99,7 +99,7 @@ def begin_deed(
     xp = 0
     infuse: tuple[str, ...] = ()
     if card > NO_CARD:
-        printed = cards.half_of(card, half)
+        printed = cards.half_in(s, hero, card, half)
         if printed.actions == abilities:
             xp, infuse = printed.xp, printed.infuse
     deed = Deed(actor, seats, hero, card, half, xp=xp, infuse=infuse, augmented_by=augmented_by)
@@ -316,7 +316,8 @@ def _begin_aimed(
     elif isinstance(ability, Inflict) and ability.aim.who == "self" and deed.used:
         optional = any(CONDITION_BITS.get(name, 0) & INVISIBLE for name in ability.conditions)
     elif isinstance(ability, Heal) and deed.card >= NO_CARD and (deed.used or later):
-        optional = any(choosing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
+        helps = bool(ability.conditions)
+        optional = any(helps or choosing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
     choosing.begin(s, ability, whole, optional, events)
 
 

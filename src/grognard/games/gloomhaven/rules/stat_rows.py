@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.facts.enhanced import Added, enhanced_card
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Summon, Unit
+from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.state import Expedition
 
 
@@ -46,20 +48,21 @@ def row_at(kind: str, rank: str, level: int) -> facts.StatRow:
 def unit_of(s: Expedition, number: int) -> Unit:
     """Return what a character's summon is, by the card or item that brought it (GH-SUM-3)."""
     figure = s.figures[number]
-    return _unit(figure.card, figure.id)
+    brought = s.arena.characters[figure.owner].brought if figure.owner != NOBODY else None
+    return _unit(figure.card, figure.id, () if brought is None else brought.enhancements)
 
 
 @cache
-def _unit(card: int, unit: str) -> Unit:
-    for ability in _abilities(card):
+def _unit(card: int, unit: str, added: tuple[Added, ...]) -> Unit:
+    for ability in _abilities(card, added):
         if isinstance(ability, Summon) and ability.unit.id == unit:
             return ability.unit
     raise KeyError((card, unit))
 
 
-def _abilities(card: int) -> tuple[Ability, ...]:
-    """Return all abilities of a character's card, or of an item if the number is negative."""
+def _abilities(card: int, added: tuple[Added, ...]) -> tuple[Ability, ...]:
+    """Return all abilities of a character's card with what was added, or of an item if the number is negative."""
     if card < 0:
         return facts.items()[-card].actions
-    halves = facts.cards_by_number()[card]
+    halves = enhanced_card(card, added)
     return halves.top.actions + halves.bottom.actions

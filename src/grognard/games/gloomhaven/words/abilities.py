@@ -73,6 +73,7 @@ class Abilities(Changes):
                 return self._move(ability)
             case Heal():
                 lines = [self._main("heal", ability.value), *self.aimed(ability.aim), *self._counts(ability.value)]
+                lines += [plain(self.text.say(f"condition.{each}"), each) for each in ability.conditions]
             case Loot():
                 lines = [self._main("loot", ability.value), *self._counts(ability.value)]
                 if ability.most:

@@ -240,6 +240,8 @@ def affect(s: Expedition, ability: Aimed, number: int, events: Events) -> None:
     mark_used(s)
     if isinstance(ability, Heal):
         healing.heal(s, number, boons.amount_of(s, ability.value, deed.actor, number, deed), events)
+        for name in ability.conditions:
+            conditions.inflict(s, number, name, events)
     elif isinstance(ability, Shift):
         steps = boons.amount_of(s, ability.value, deed.actor, number, deed)
         origin = s.figures[deed.actor].at
