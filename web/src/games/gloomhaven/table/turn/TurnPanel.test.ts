@@ -143,6 +143,18 @@ test("a turn that goes on is explained: whom, where, and the attack that waits w
     });
 });
 
+test("while the players choose where it goes all ends are named, and that they choose", async () => {
+    const choice = { ...ANSWER, outcomes: [...ANSWER.outcomes, { end: [1, -1], targets: [] }] } as Answer;
+    vi.spyOn(asking, "readText").mockResolvedValue({ answers: [choice], complaints: [] });
+    const events = BEGAN.events.filter(({ key }) => key === "turn-began" || key === "turn-planned");
+    const other = { ...events[1], facts: { ...events[1]?.facts, position: ["me: (0,0) move=2"] } } as EventInfo;
+    shown([entry(1, 1, [], { events: [other] })], null);
+    await screen.findByText(/The focus is/);
+    expect(screen.getByText("quest.turn.moves")).toBeTruthy();
+    expect(screen.queryByText("quest.turn.stays")).toBeNull();
+    expect(document.querySelector(".headline")?.classList.contains("vh")).toBe(false);
+});
+
 test("a turn that is over is told of in a line until it is asked for, and then with what came of it", async () => {
     const over = shown([BEGAN, DRAWN], null);
     expect(screen.queryByText(/The focus is/)).toBeNull();
