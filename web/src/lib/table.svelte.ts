@@ -1,7 +1,7 @@
 // A table as its page sees it: what the server told, played out one after the other, and what the reader is about to do.
 import { tick } from "svelte";
 
-import { holding, type Touch, touched, touchingOnly, touchingPlaces } from "../table/narrow";
+import { holding, type Picked, type Touch, touched, touchingOnly, touchingPlaces } from "../table/narrow";
 import { type Doing, othersTurn, standing } from "../table/story";
 import { sentenceOf } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
@@ -13,19 +13,10 @@ import { InHand } from "./in_hand";
 import type { Player, Step } from "./player";
 import { Reasons } from "./reasons.svelte";
 import { type Referee, refereeOf } from "./referee";
-import { type Refusal, refusalOf, type Reply } from "./replies";
+import { type Refusal, refusalOf, type Reply, replyOf } from "./replies";
 import { settings } from "./settings.svelte";
 import { say } from "./texts.svelte";
 import type { Choice, Entry, Explained, Ground, Question, TableInfo, TakeBackInfo, Tally, View } from "./types";
-
-/** Choices that wait for one more word of the reader: a card that was lifted, a target that was tapped, or a list. */
-export interface Picked {
-    at: string;
-    choices: Choice[];
-    instead: boolean;
-    /** A list at hand is not open until it is asked for: its choices are buttons. */
-    how: "lifted" | "list";
-}
 
 /** The part of a connection that a table needs; a test replaces it. */
 export type Line = Pick<Connection, "act" | "takeBack" | "say" | "speak" | "close">;
@@ -522,14 +513,7 @@ export class Table {
         this.sent = true;
         const answer = await this.#line.say(view.seq, line, view.question?.seat ?? view.seat);
         this.sent = false;
-        const reply: Reply = { line, lines: [], refused: false, rule: "", instead: [] };
-        if (answer.type === "told") reply.lines = answer.lines;
-        else if (answer.type !== "done") {
-            reply.refused = true;
-            reply.lines = [answer.type === "unanswered" ? say("page.unanswered") : answer.sentence];
-            if (answer.type === "refused") Object.assign(reply, { rule: answer.rule, instead: answer.instead });
-        }
-        this.replies = [...this.replies.slice(-20), reply];
+        this.replies = [...this.replies.slice(-20), replyOf(line, answer)];
     }
 
     /** Step back out of what was begun; false if there was nothing. */

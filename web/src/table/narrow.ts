@@ -9,6 +9,15 @@ export type Touch =
     | { means: "hold" }
     | { means: "ask" };
 
+/** Choices that wait for one more word of the reader: a card that was lifted, a target that was tapped, or a list. */
+export interface Picked {
+    at: string;
+    choices: Choice[];
+    instead: boolean;
+    /** A list at hand is not open until it is asked for: its choices are buttons. */
+    how: "lifted" | "list";
+}
+
 /** What a choice is about besides what its question is about. */
 export function beside(choice: Choice, about: readonly string[]): string[] {
     return choice.touches.filter((touched) => !about.includes(touched));
