@@ -159,7 +159,8 @@ def test_a_perk_has_as_many_boxes_as_are_printed() -> None:
     p.act(0, "tick-perk 1")
     assert p.refusal(0, "tick-perk 1") == ("GH-TOWN-16", "no-box-left")
     assert p.refusal(0, "clear-perk 2") == ("GH-TOWN-16", "perk-not-ticked")
-    assert p.refusal(0, "tick-perk 12") == ("GH-CLS-4", "no-such-perk")
+    for number in ("12", "0", "\N{SUPERSCRIPT TWO}", "9" * 5000):
+        assert p.refusal(0, f"tick-perk {number}") == ("GH-CLS-4", "no-such-perk")
     p.act(0, "tick-perk 3")
     assert p.refusal(0, "tick-perk 3") == ("GH-TOWN-16", "no-perk-left")
 

@@ -15,6 +15,9 @@ from grognard.kernel.action import Action
 from grognard.kernel.seat import CHANCE, Seat
 from grognard.kernel.value import Facts
 
+_MOST_DIGITS: Final = 18
+"""No number in a blank is nearly as long; reading far longer ones would fail."""
+
 
 @dataclass(frozen=True, slots=True)
 class Blank(Facts):
@@ -42,9 +45,9 @@ class Blank(Facts):
             return word in self.choices
         if self.kind == "text":
             return self.low <= len(word) <= self.high
-        return (
-            word.removeprefix("-").isascii() and word.removeprefix("-").isdigit() and self.low <= int(word) <= self.high
-        )
+        digits = word.removeprefix("-")
+        is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
+        return is_number and self.low <= int(word) <= self.high
 
 
 @dataclass(frozen=True, slots=True)

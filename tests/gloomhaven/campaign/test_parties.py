@@ -7,6 +7,7 @@ import pytest
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import shop
 from grognard.games.gloomhaven.campaign.notation import read_action
+from grognard.games.gloomhaven.campaign.world import ENHANCING
 from grognard.kernel.action import NotationError
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.campaign.towns import Town, character, quest
@@ -97,6 +98,8 @@ def test_names_are_written_and_not_too_long() -> None:
     town = Town(character())
     assert town.refusal(0, "party") == ("GH-TOWN-10", "name-is-empty")
     assert town.refusal(0, f"party {'x' * 41}") == ("GH-TOWN-10", "name-too-long")
+    assert town.refusal(0, "party Bell\a") == ("GH-TOWN-10", "signs-not-printable")
+    assert town.refusal(0, "rename \u202eside") == ("GH-TOWN-10", "signs-not-printable")
     town.act(0, "party Old Friends & Co", "rename Ironside")
     assert (town.s.party.name, town.who().name) == ("Old Friends & Co", "Ironside")
 
@@ -141,6 +144,23 @@ def test_a_campaign_s_notation_is_its_own() -> None:
     for line in ("create brute", "move D5", "learn", "donate 5", "write-quest count 4"):
         with pytest.raises(NotationError):
             read_action(line, Seat(1))
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "-" + "9" * 5000, "\N{SUPERSCRIPT TWO}", "--1", "1.5"])
+def test_what_is_no_number_is_refused(number: str) -> None:
+    """GH-TOWN-7, GH-TOWN-19: whatever is written, the answer is a reason."""
+    town = Town(character(quest=quest(), xp=45, dealt=(511,)), character("tinkerer"), achievements=(ENHANCING,))
+    town.act(0, "set-aside", "bring-back 0")
+    words = ("tick-perk", "bring-back", "keep-quest", "count-quest", "take-up", "buy", "learn")
+    for line in (
+        *[f"{word} {number}" for word in words],
+        f"bring-over {number} 0",
+        f"enhance trample top {number} move",
+    ):
+        town.refusal(0, line)
+    town.refusal(0, f"write-quest count {number} any Text")
+    town.refusal(2, f"create cragheart {number}")
+    town.refusal(0, f"set-out {number} campaign normal as-characters hidden first+second")
 
 
 def test_options_are_what_is_not_refused() -> None:

@@ -55,6 +55,7 @@ def test_what_is_written_about_a_quest_must_be_whole() -> None:
     assert town.refusal(0, "write-quest count 4 any") == ("GH-TOWN-19", "quest-text-length")
     assert town.refusal(1, "write-quest count 4 any Text") == ("GH-TOWN-18", "no-quest")
     assert "write-quest" not in town.forms(1)
+    assert town.refusal(0, "write-quest count 4 any \x1b[31mText") == ("GH-TOWN-19", "signs-not-printable")
     town.act(0, "write-quest gold 200 any Be rich")
     assert town.refusal(0, "count-quest 1") == ("GH-TOWN-19", "quest-counts-gold")
 

@@ -14,6 +14,7 @@ from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.in_play import BOTTOM, TOP
 from grognard.games.gloomhaven.rules import cards, items
 from grognard.games.gloomhaven.rules import prepare_items as shop
+from grognard.games.gloomhaven.rules.prepare_choices import perk_place
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack, AwaitAttackArea
 from grognard.games.gloomhaven.rules.abilities.choosing import AwaitFigure
 from grognard.games.gloomhaven.rules.abilities.consuming import AwaitConsumeLine, AwaitConsumption
@@ -120,7 +121,8 @@ def _named(verb: str, name: str, s: Expedition, text: Catalogue, seat: int) -> t
 
 def _perk(s: Expedition, seat: int, name: str, text: Catalogue) -> str:
     perks = facts.hero_classes()[s.arena.characters[seat].hero].perks
-    return perk_words(perks[int(name) - 1], text) if name.isdigit() and 0 < int(name) <= len(perks) else name
+    place = perk_place(s.perks[seat], name)
+    return name if place is None else perk_words(perks[place], text)
 
 
 def _things(s: Expedition, label: str, text: Catalogue) -> list[Key]:

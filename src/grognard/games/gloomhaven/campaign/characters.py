@@ -68,7 +68,7 @@ def refuse_name(name: str, shortest: int = 0) -> Refusal | None:
         return Refusal("GH-TOWN-10", "name-too-long", longest=LONGEST_NAME)
     if len(name) < shortest:
         return Refusal("GH-TOWN-10", "name-is-empty")
-    return None
+    return None if name.isprintable() else Refusal("GH-TOWN-10", "signs-not-printable")
 
 
 def create(s: Campaign, line: int, hero: str, level: int, name: str, events: Events) -> None:

@@ -48,6 +48,10 @@ def reads_written(cls: type[W]) -> type[W]:
     return cls
 
 
+_MOST_DIGITS: Final = 9
+"""No number here is nearly as long."""
+
+
 def whole_number(word: str) -> int | None:
     """Return the whole number that a word is, None if it is none.
 
@@ -55,7 +59,7 @@ def whole_number(word: str) -> int | None:
     (-3, 12, None, None)
     """
     digits = word.removeprefix("-")
-    return int(word) if digits.isascii() and digits.isdigit() else None
+    return int(word) if digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS else None
 
 
 def read_action(text: str, seat: Seat) -> Action:

@@ -128,7 +128,7 @@ def refuse_writing(s: Campaign, line: int, names: tuple[str, ...], text: str) ->
         return Refusal("GH-TOWN-19", "quest-counts-nothing")
     if not 1 <= len(text) <= LONGEST_TEXT:
         return Refusal("GH-TOWN-19", "quest-text-length", longest=LONGEST_TEXT)
-    return None
+    return None if text.isprintable() else Refusal("GH-TOWN-19", "signs-not-printable")
 
 
 def write(s: Campaign, line: int, names: tuple[str, ...], text: str, events: Events) -> None:

@@ -50,7 +50,6 @@ from grognard.games.gloomhaven.campaign.actions_journey import SetOut, ToTown
 from grognard.games.gloomhaven.campaign.asking import Question
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.facts.classes import HIGHEST_LEVEL
-from grognard.games.gloomhaven.options import PLACES
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, Decision, Form
@@ -192,7 +191,7 @@ def refuse_here(s: Campaign, action: Action) -> Refusal | None:
 def _refuse_leaving(s: Campaign, action: Action) -> Refusal | None:
     """Say who of those that would set out has something to do before (GH-TOWN-1, GH-TOWN-19)."""
     if isinstance(action, SetOut):
-        for line in [PLACES.index(name) for name in action.names[-1].split(travel.JOIN)]:
+        for line in travel.lines_of(action):
             if (refusal := characters.refuse_leaving(s, line)) is not None:
                 return refusal
     return None

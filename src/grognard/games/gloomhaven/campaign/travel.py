@@ -14,6 +14,7 @@ from grognard.games.gloomhaven.campaign.asking import Question
 from grognard.games.gloomhaven.campaign.event_decks import ROAD
 from grognard.games.gloomhaven.campaign.events import ResolveDraw
 from grognard.games.gloomhaven.campaign.locations import CASUAL, MODES
+from grognard.games.gloomhaven.campaign.notation import whole_number
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.told_journey import PartySetOut, TownEntered, TripCalledOff
 from grognard.games.gloomhaven.campaign.world import Trip
@@ -92,8 +93,10 @@ def companies(s: Campaign) -> tuple[str, ...]:
 def refuse(s: Campaign, action: Action) -> Refusal | None:
     """Say why the party may not travel so; None if it may, or if the action is none of travel."""
     if isinstance(action, ToTown):
-        if s.visit.place != "road":
-            return Refusal("GH-TOWN-3", "in-town-already" if s.visit.place == "town" else "party-is-away")
+        if s.visit.place == "town":
+            return Refusal("GH-TOWN-3", "in-town-already")
+        if s.visit.place == "away":
+            return Refusal("GH-TOWN-3", "party-is-away")
     elif isinstance(action, SetOut):
         return _refuse_setting_out(s, action)
     return None
@@ -105,9 +108,11 @@ def _refuse_setting_out(s: Campaign, action: SetOut) -> Refusal | None:
     (form,) = forms(s) or (None,)
     if form is None:
         return Refusal("GH-TOWN-10", "too-few-characters", characters=len(s.manned()), least=FEWEST)
-    if len(action.names) != len(form.blanks) or not action.names[0].isdigit() or action.names[1] not in MODES:
+    if len(action.names) != len(form.blanks) or action.names[1] not in MODES:
         return Refusal("GH-TOWN-3", "set-out-unclear")
-    number, mode = int(action.names[0]), action.names[1]
+    number, mode = whole_number(action.names[0]), action.names[1]
+    if number is None:
+        return Refusal("GH-TOWN-3", "set-out-unclear")
     refusal = locations.refuse_playing(s, number, mode)
     if refusal is not None:
         return refusal

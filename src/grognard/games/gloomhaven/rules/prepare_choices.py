@@ -135,7 +135,7 @@ def refuse_clearing(s: Expedition, hero: int, name: str) -> Refusal | None:
 
 def perk_place(perks: tuple[int, ...], name: str) -> int | None:
     """Return the place of a perk by the number in its name, counted from 1; None if there is none."""
-    number = int(name) if name.isascii() and name.isdigit() else 0
+    number = int(name) if name.isascii() and name.isdigit() and len(name) <= 2 else 0
     return number - 1 if 1 <= number <= len(perks) else None
 
 
