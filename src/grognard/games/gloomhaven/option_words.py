@@ -14,7 +14,6 @@ from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.in_play import BOTTOM, TOP
 from grognard.games.gloomhaven.rules import cards, items
 from grognard.games.gloomhaven.rules import prepare_items as shop
-from grognard.games.gloomhaven.rules.prepare_choices import perk_place
 from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack, AwaitAttackArea
 from grognard.games.gloomhaven.rules.abilities.choosing import AwaitFigure
 from grognard.games.gloomhaven.rules.abilities.consuming import AwaitConsumeLine, AwaitConsumption
@@ -23,6 +22,7 @@ from grognard.games.gloomhaven.rules.attack_effects import AwaitEffects
 from grognard.games.gloomhaven.rules.damage import AwaitDamage
 from grognard.games.gloomhaven.rules.forced import WALL
 from grognard.games.gloomhaven.rules.movement import AwaitMove
+from grognard.games.gloomhaven.rules.prepare_choices import perk_place
 from grognard.games.gloomhaven.rules.rests import AwaitRedraw
 from grognard.games.gloomhaven.state import Expedition
 from grognard.games.gloomhaven.story import effect_key, series
