@@ -12,8 +12,12 @@ from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.map_notation import read_maps, write_maps
 from grognard.games.gloomhaven.monster_map import MonsterMap
 from grognard.games.gloomhaven.monsters import posed, resolve
+from grognard.games.gloomhaven.monsters.lines import card_of
 from grognard.games.gloomhaven.rules import monster_turn, verbs
-from grognard.games.gloomhaven.rules.monster_reasons import position_and_plan
+from grognard.games.gloomhaven.rules.monster_aim import as_monster, views
+from grognard.games.gloomhaven.rules.monster_lines import lines_of, will_share
+from grognard.games.gloomhaven.rules.monster_reasons import position_in
+from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex, step
 from grognard.kernel.agenda import answer, settle
@@ -23,8 +27,10 @@ from tests.gloomhaven.playouts import played
 
 
 def checked(s: Expedition, number: int) -> str:
-    """Write the turn of a figure and read it again: it has the same outcomes; return the headline of its reasons."""
-    position, plan = position_and_plan(s, number)
+    """Write the turn of a figure and read it again: it has the outcomes by the rules of play; return the headline."""
+    position = position_in(s, number)
+    card = card_of(row_of(s, number), lines_of(s, number, will_share(s, number)))
+    plan = resolve(views(s, number)[0], as_monster(s, number), card)
     (reading,) = read_maps(write_maps([position]))
     assert not reading.mistakes
     assert reading.position is not None
@@ -88,7 +94,7 @@ def test_a_map_with_closed_doors_is_told_with_its_walls() -> None:
     guard = x.monster(h.q, h.t)
     x.card(525)
     assert checked(s, guard)
-    position, _ = position_and_plan(s, guard)
+    position = position_in(s, guard)
     room = s.arena.scenario.rooms[0].id
     assert position.walls == tuple([door.hex for door in s.arena.scenario.doors if room in door.rooms])
     assert dict(position.names) == {hexes[0]: "brute", hexes[1]: "spellweaver"}

@@ -1,6 +1,6 @@
-"""Why a monster does what it does: its turn as a position and a plan, from which the desk makes sentences and tables.
+"""Why a monster does what it does: its turn as a position, from which the desk makes a plan, sentences and tables.
 
-Asked before the turn begins, by those who tell a game and where somebody hears it; nothing here changes.
+Asked when the turn begins and somebody hears of it; nothing here changes.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.floor import Mode, room_walls
 from grognard.games.gloomhaven.map_notation import write_map
 from grognard.games.gloomhaven.monster_map import Chosen, Condition, Enemy, MonsterMap, in_order
-from grognard.games.gloomhaven.monsters import Monster, Plan, View, resolve
+from grognard.games.gloomhaven.monsters import Monster, View
 from grognard.games.gloomhaven.monsters.lines import card_of
 from grognard.games.gloomhaven.rules.monster_aim import as_monster, views
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
@@ -20,15 +20,6 @@ from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex
 
 
-def position_and_plan(s: Expedition, number: int) -> tuple[MonsterMap, Plan]:
-    """Return the turn of a monster, boss or summon on the map as it would begin now (GH-MON-3).
-
-    Where several orders of kinds are possible the first is told (GH-RND-6). ``desk.explaining.explain`` takes both.
-    """
-    card = card_of(row_of(s, number), lines_of(s, number, will_share(s, number)))
-    return position_in(s, number), resolve(views(s, number)[0], as_monster(s, number), card)
-
-
 def position_lines(s: Expedition, number: int) -> tuple[str, ...]:
     """Return the position of ``position_in`` as the lines of a block, which the monster desk reads."""
     return tuple(write_map(position_in(s, number)).splitlines())
@@ -37,7 +28,8 @@ def position_lines(s: Expedition, number: int) -> tuple[str, ...]:
 def position_in(s: Expedition, number: int) -> MonsterMap:
     """Return the position in which a monster, boss or summon on the map would act now (GH-MON-3).
 
-    Elements that it would consume are taken as consumed; names are those of ``verbs.told``.
+    Elements that it would consume are taken as consumed; names are those of ``verbs.told``. Where several orders of
+    kinds are possible the first is told (GH-RND-6).
     """
     figure = s.figures[number]
     shared = will_share(s, number)
