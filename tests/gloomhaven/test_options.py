@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven.arena import Character, Rulings
+from grognard.games.gloomhaven.game import GAME
 from grognard.games.gloomhaven.options import OPTIONS, check_party, read_options, recommended_level
 from grognard.kernel.option import OptionError
+from grognard.kernel.text import LANGUAGES, Catalogue
 
 
 def party(*levels: int) -> dict[str, str]:
@@ -181,3 +183,27 @@ def test_gold_is_a_number_or_what_the_level_gives() -> None:
     assert dict(rulings(1, 1).values)["gold"] == ""
     assert dict(rulings(1, 1, gold="200").values)["gold"] == "200"
     assert "whole number" in refusal(1, 1, gold="lots")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"second": "none", "third": "scoundrel"},
+        {"second": "none"},
+        {"second": "brute"},
+        {"people": "3"},
+        {"people": "2", "third": "scoundrel"},
+        {"scenario-level": "3", "difficulty": "hard"},
+        {"scenario-level": "7", "people": "1"},
+    ],
+    ids=" ".join,
+)
+def test_options_that_do_not_go_together_are_told_to_readers(options: dict[str, str], language: str) -> None:
+    """GH-SET-1, GH-SET-3, GH-SET-7, GH-SET-13: in each language, without a gap."""
+    with pytest.raises(OptionError) as found:
+        read_options({"first": "brute", "second": "spellweaver", **options})
+    error = found.value
+    said = Catalogue.load(GAME.texts, language, strict=True).say(f"option-error.{error.key}", **error.facts)
+    assert "{" not in said
+    assert len(said) > 10

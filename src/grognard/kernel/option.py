@@ -12,7 +12,16 @@ Options = Mapping[str, str]
 
 
 class OptionError(ValueError):
-    """An option or value that the game does not know; the message names the nearest known one."""
+    """An option or value that the game does not know; the message names the nearest known one.
+
+    Or values that do not go together: then ``key`` names a text of the game, ``option-error.<key>``, which says so to a
+    reader, with the facts; the message says the same to whoever typed the options.
+    """
+
+    def __init__(self, message: str, key: str = "", **facts: object) -> None:
+        super().__init__(message)
+        self.key = key
+        self.facts = facts
 
 
 @dataclass(frozen=True, slots=True)

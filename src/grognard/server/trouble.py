@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from grognard.server.words import language_of, server_words
+from grognard.kernel.game import AnyGame
+from grognard.kernel.option import OptionError
+from grognard.server.words import language_of, server_words, words
 
 LATE: Final = "server.late"
 """The text of an answer to a question that is no longer the one that is open."""
@@ -30,6 +32,18 @@ class Trouble(Exception):
         """Say it; what was sent is repeated only so far that it is still a sentence."""
         facts = {name: _short(fact) for name, fact in self.facts.items()}
         return _ENDED_TWICE.sub(r"\1", server_words(language_of(language)).say(self.key, **facts))
+
+
+class OptionTrouble(Trouble):
+    """Options that do not go together, in the words of their game."""
+
+    def __init__(self, game: AnyGame, error: OptionError) -> None:
+        super().__init__(400, f"option-error.{error.key}", **error.facts)
+        self._game = game
+
+    def sentence(self, language: str) -> str:
+        """Say it as the game does."""
+        return words(language_of(language), self._game).say(self.key, **self.facts)
 
 
 def _short(fact: object) -> object:

@@ -9,6 +9,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Character, Rulings
 from grognard.games.gloomhaven.facts.classes import HIGHEST_LEVEL
 from grognard.kernel.option import Option, OptionError, Options, check_options
+from grognard.kernel.text import Key
 
 PLACES: Final = ("first", "second", "third", "fourth")
 """The places at the table, which are the seats as well."""
@@ -71,7 +72,12 @@ def _characters(values: Mapping[str, str]) -> tuple[Character, ...]:
     taken = [name for name in chosen if name != NONE]
     for place, before in zip(PLACES[1:], PLACES, strict=False):
         if values[place] != NONE and values[before] == NONE:
-            raise OptionError(f"option {before}: choose a class here, or '{NONE}' for {place}: no place stays empty")
+            raise OptionError(
+                f"option {before}: choose a class here, or '{NONE}' for {place}: no place stays empty",
+                "empty-place",
+                before=Key(f"option.{before}"),
+                place=Key(f"option.{place}"),
+            )
     check_party(taken)
     return tuple([Character(hero, int(values[f"{place}-level"])) for place, hero in zip(PLACES, taken, strict=False)])
 
@@ -80,13 +86,26 @@ def check_party(heroes: Sequence[str]) -> None:
     """Refuse too few or too many characters, or a class twice; OptionError says it (GH-SET-7, GH-SET-13)."""
     if len(heroes) < FEWEST:
         raise OptionError(
-            f"option second: choose a class: {FEWEST} to {MOST} characters take part, one person may play 2"
+            f"option second: choose a class: {FEWEST} to {MOST} characters take part, one person may play 2",
+            "too-few-characters",
+            fewest=FEWEST,
+            most=MOST,
         )
     if len(heroes) > MOST:
-        raise OptionError(f"{len(heroes)} characters are too many: {FEWEST} to {MOST} take part in a scenario")
+        raise OptionError(
+            f"{len(heroes)} characters are too many: {FEWEST} to {MOST} take part in a scenario",
+            "too-many-characters",
+            count=len(heroes),
+            fewest=FEWEST,
+            most=MOST,
+        )
     for place, hero in zip(PLACES, heroes, strict=False):
         if heroes.index(hero) != PLACES.index(place):
-            raise OptionError(f"option {place}: there is a {hero} already, and a class takes part once")
+            raise OptionError(
+                f"option {place}: there is a {hero} already, and a class takes part once",
+                "class-twice",
+                hero=Key(f"class.{hero}"),
+            )
 
 
 def _people(values: Mapping[str, str], characters: int) -> int:
@@ -95,11 +114,20 @@ def _people(values: Mapping[str, str], characters: int) -> int:
         return characters
     people = int(values["people"])
     if people > characters:
-        raise OptionError(f"option people: {people} people need {people} characters, and {characters} take part")
+        raise OptionError(
+            f"option people: {people} people need {people} characters, and {characters} take part",
+            "too-many-people",
+            people=people,
+            characters=characters,
+        )
     if 1 < people < characters and values["several-each"] == "off":
         raise OptionError(
             f"option people: {people} people with {characters} characters: somebody holds two, "
-            "which the group agrees on with option several-each: on"
+            "which the group agrees on with option several-each: on",
+            "somebody-holds-two",
+            people=people,
+            characters=characters,
+            option=Key("option.several-each"),
         )
     return people
 
@@ -123,11 +151,15 @@ def _level(values: Mapping[str, str], characters: Sequence[Character], raised: b
     elif values["difficulty"] == "normal":
         level = int(chosen)
     else:
-        raise OptionError("option scenario-level: choose a level or a difficulty, not both")
+        raise OptionError("option scenario-level: choose a level or a difficulty, not both", "level-and-difficulty")
     if raised and level == HIGHEST:
         why = "with open information" if values["open-information"] == "on" else "for one person"
         raise OptionError(
-            f"option scenario-level: level {HIGHEST} cannot be played {why}: the monsters' level would be {HIGHEST + 1}"
+            f"option scenario-level: level {HIGHEST} cannot be played {why}: "
+            f"the monsters' level would be {HIGHEST + 1}",
+            "level-too-high",
+            level=HIGHEST,
+            raised=HIGHEST + 1,
         )
     return level
 
