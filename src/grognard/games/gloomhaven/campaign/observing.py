@@ -90,7 +90,8 @@ def _veiled_deck(deck: EventDeck) -> EventDeck:
 def imagine(observation: Observation[Campaign], rng: Random) -> Campaign:
     """Return a campaign that looks like this to the observation's seat, the unknown drawn at random."""
     s = observation.view.copy()
-    _imagine_quests(s, rng)
+    retiring = {int(seat) for each in observation.decisions if each.kind == "retire" for seat in each.seats}
+    _imagine_quests(s, retiring, rng)
     world = s.world
     s.world = replace(
         world,
@@ -104,16 +105,19 @@ def imagine(observation: Observation[Campaign], rng: Random) -> Campaign:
     return s
 
 
-def _imagine_quests(s: Campaign, rng: Random) -> None:
-    """Deal quests that nobody else is known to have to the others, and into the deck."""
+def _imagine_quests(s: Campaign, retiring: set[int], rng: Random) -> None:
+    """Deal quests that nobody is known to have to the others, and into the deck; who must retire has fulfilled its."""
     known = {card for party in s.parties for line in party.lines for card in _quests_in(line)}
     left = [card for card in QUEST_CARDS if card not in known]
     rng.shuffle(left)
 
-    def dealt(_line: int, who: Adventurer) -> Adventurer:
+    present = [line.current for line in s.party.lines]
+
+    def dealt(line: int, who: Adventurer) -> Adventurer:
         quest = who.quest
         if quest is not None and quest.card == UNKNOWN:
-            quest = replace(quest, card=left.pop())
+            done = line in retiring and who == present[line]
+            quest = replace(quest, card=left.pop(), progress=quest.goal if done else quest.progress)
         return replace(who, dealt=tuple([card or left.pop() for card in who.dealt]), quest=quest)
 
     _each_character(s, dealt)
