@@ -10,10 +10,12 @@ from grognard.games.gloomhaven.facts.goals import GOAL_STATS
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Escort, Placement, Room, Scenario, Treasure
 from grognard.games.gloomhaven.figures import HEROES, NOBODY, Figure
 from grognard.games.gloomhaven.in_play import Gear
+from grognard.games.gloomhaven.observing import observe
 from grognard.games.gloomhaven.rules import battle_goals, death, goals, results, setup, verbs
 from grognard.games.gloomhaven.rules.round import ResolveRoundEnd
 from grognard.games.gloomhaven.state import INERT, LOST, STRONG, UNDECIDED, WON, Expedition
 from grognard.hexes import FlatHex
+from grognard.kernel.agenda import settle
 from grognard.kernel.game import Outcome
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import disc, scenario
@@ -328,6 +330,24 @@ def test_a_battle_goal_is_met_within_its_bounds(name: str) -> None:
         counted(e, goal.stat, number)
         assert battle_goals.stat(e.s, 0, goal.stat) == number
         assert battle_goals.is_met(e.s, 0, goal) is met
+
+
+def test_a_battle_goal_changes_nothing_about_winning() -> None:
+    """GHC-C25, GH-SET-9: who wants to kill few wins a kill-all scenario all the same, and nobody is told before."""
+    e = on_the_way(built(Aimed("kill-all")))
+    e.s.rooms = 3
+    e.s.goals[0] = list(facts.battle_goals()).index("pacifist")
+    foes = [e.monster(n - 2, 0, standee=n + 1) for n in range(5)]
+    for number in foes:
+        assert e.s.won == UNDECIDED
+        settle(e.s, None)
+        assert battle_goals.goal_of(observe(e.s, Seat(1)).view, 0) is None
+        assert battle_goals.goal_of(observe(e.s, Seat(0)).view, 0) is not None
+        kill(e.s, number)
+    assert (e.s.won, e.s.ending) == (WON, "goal")
+    goals.end(e.s, e.events)
+    (mine, _) = [event for event in e.events if isinstance(event, HeroResult)]
+    assert (mine.goal, mine.met, mine.checks) == ("pacifist", False, 0)
 
 
 def test_cards_in_play_count_as_discarded_or_lost_for_battle_goals() -> None:

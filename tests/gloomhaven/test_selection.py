@@ -7,6 +7,7 @@ from grognard.games.gloomhaven.events.round import CardsRevealed, ChoiceLocked, 
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.in_play import Gear
 from grognard.games.gloomhaven.rules import selection
+from grognard.games.gloomhaven.rules.results import results_of
 from grognard.games.gloomhaven.rules.selection import AwaitChoices
 from grognard.games.gloomhaven.state import LOST, UNDECIDED
 from grognard.kernel.refusal import Refusal
@@ -173,6 +174,22 @@ def test_giving_up_needs_everybody() -> None:
     e.says(0, "give-up")
     assert e.fate() == (LOST, "given-up", True)
     assert e.s.open == ()
+
+
+def test_one_of_three_keeps_the_others_fighting() -> None:
+    """GHC-C59, GH-END-7, GH-END-3: until all agree play goes on; then there is no bonus, what was gained stays."""
+    e = Rounds((*BOTH, "tinkerer"))
+    e.start()
+    e.s.xp[0], e.s.tokens[0] = 7, 2
+    e.says(0, "give-up")
+    e.says(2, "give-up")
+    assert e.fate() == (UNDECIDED, "", False)
+    assert e.question("choose-cards").options
+    e.says(1, "give-up")
+    assert e.fate() == (LOST, "given-up", True)
+    first = results_of(e.s)[0]
+    assert (first.xp, first.bonus_xp, first.checks) == (7, 0, 0)
+    assert first.gold == 2 * e.s.arena.rulings.gold_per_token
 
 
 def test_exhausted_characters_need_not_agree_to_give_up() -> None:
