@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grognard.kernel.action import Action
+from grognard.kernel.decision import Decision, Form
 from grognard.kernel.event import Event
 from grognard.kernel.game import PositionError, UnknownName
 from grognard.kernel.option import OptionError
@@ -134,6 +135,9 @@ def test_a_question_with_one_answer_is_found_but_not_played() -> None:
     assert forced is not None
     assert (forced.kind, list(forced.options)) == ("bite", [Bite(LEFT)])
     assert session.actions[-1] == Pick(RIGHT, LEFT)
+    assert session.state.open is not None
+    session.state.open = (Decision(forced.seats, forced.kind, forced.options, forms=(Form("spit"),)),)
+    assert session.forced() is None
 
 
 # --------------------------------------------------------------------------------------------------------- take-backs
