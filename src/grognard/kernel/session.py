@@ -159,8 +159,8 @@ class Session(Generic[S]):
     def forced(self) -> Decision | None:
         """Return the only open decision if it has a single option; None if somebody has a choice or the game is over.
 
-        What may be written into a form is a choice. None too at a standstill: a game in which nobody can do anything any
-        more goes on only as long as people want. Whether to play it for a seat is up to the caller: a question that
+        What may be written into a form is a choice. None too at a standstill: a game in which nobody can do anything
+        any more goes on only as long as people want. Whether to play it for a seat is up to the caller: a question that
         comes whether or not there is a choice, so that its absence tells nothing, must be put to a person all the same.
         """
         decisions = self.decisions
