@@ -173,8 +173,19 @@ async def play(socket: WebSocket[Any, Any, Any], id: FromPath[str], tables: Name
         await close(socket, 1011, server_words("en").say("server.fault"))
 
 
+def shortened(reason: str) -> str:
+    """Cut a reason, after a word if there is one, to what a close can carry.
+
+    >>> shortened("It cannot go on."), shortened("word " * 30)[-15:]
+    ('It cannot go on.', 'word word word…')
+    """
+    if len(reason.encode()) <= _LONGEST_REASON:
+        return reason
+    kept = reason.encode()[: _LONGEST_REASON - len("…".encode())].decode(errors="ignore")
+    return f"{kept[: kept.rfind(' ')] if ' ' in kept else kept}…"
+
+
 async def close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
     """Close a socket, unless that has happened already."""
-    short = reason.encode()[:_LONGEST_REASON].decode(errors="ignore")
     with suppress(WebSocketException, RuntimeError):
-        await socket.close(code=code, reason=short)
+        await socket.close(code=code, reason=shortened(reason))
