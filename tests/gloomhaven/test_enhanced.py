@@ -11,10 +11,12 @@ from grognard.games.gloomhaven.facts.hero_abilities import Attack, Kill, Summon
 from grognard.games.gloomhaven.position import read_position, write_position
 from grognard.games.gloomhaven.rules import cards, perform, stat_rows
 from grognard.games.gloomhaven.rules.hero_turn import ResolvePlayed
+from grognard.games.gloomhaven.words.hero_cards import card_text
 from grognard.hexes import FlatHex
 from grognard.kernel.seat import Seat
 from tests.gloomhaven import halves
 from tests.gloomhaven.halves import Stage
+from tests.gloomhaven.playouts import words
 from tests.gloomhaven.test_brought import bringing, setting_out
 
 
@@ -179,6 +181,14 @@ def test_a_scenario_with_enhanced_cards_is_written_and_read() -> None:
     assert isinstance(first, Attack)
     assert first.value.plus == 4
     assert cards.card_in(again, 0, 2) == facts.cards_by_number()[2]
+
+
+def test_an_enhanced_card_is_told_as_it_is() -> None:
+    """GH-TOWN-9: on the card in the hand stands what was added."""
+    added = ((2, "bottom", 0, "heal"), (2, "bottom", 0, "strengthen"), (2, "top", 0, "bless"), (2, "top", 0, "fire"))
+    told = "\n".join(card_text(enhanced_card(2, added), words("en")))
+    assert "Retaliate 2, self, 1 XP each time\n  Bless, self\n  [creates fire" in told
+    assert "Heal 3, range 1, strengthen" in told
 
 
 def test_hexes_are_those_of_the_areas_frame() -> None:

@@ -102,6 +102,7 @@ def test_no_number_of_the_files_is_lost_in_reading() -> None:
         ),
         ("heal 2", h.Heal(TWO)),
         ("heal 2 self", h.Heal(TWO, Aim("self"))),
+        ("heal 2 range 1 strengthen", h.Heal(TWO, Aim(range=1), conditions=("strengthen",))),
         ("shield 2", h.Shield(TWO, Aim("self"))),
         ("shield 2; with-air all-allies", h.Shield(TWO, consume=(Consumption("air", Change(set_who="all-allies")),))),
         ("retaliate 2 range 3", h.Retaliate(TWO, 3)),
