@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from grognard.games.gloomhaven.desk.explaining import explain
@@ -19,6 +21,7 @@ from grognard.games.gloomhaven.rules.monster_lines import lines_of, will_share
 from grognard.games.gloomhaven.rules.monster_reasons import position_in
 from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.state import Expedition
+from grognard.games.gloomhaven.turn_reasons import turn_reasons
 from grognard.hexes import FlatHex, step
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.explained import catalogue
@@ -221,3 +224,37 @@ def test_wall_lines_are_rims_of_revealed_rooms() -> None:
                 found += 1
                 assert any(isinstance(event, RoomRevealed) for event in events) or {h, step(h, edge)} & shown
     assert found > 100
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "zh"])
+def test_the_last_turn_is_explained_in_lines(language: str) -> None:
+    """GH-MON-3: hexes are called as on the map, with the rules, to whoever types why."""
+    x, demon = crowd()
+    x.card(623)
+    assert turn_reasons(x.events, catalogue(language)) == []
+    x.turn(demon)
+    lines = turn_reasons(x.events, catalogue(language))
+    told = "\n".join(lines)
+    assert x.at_end(demon) in told
+    assert "[GH-" in told
+    assert not re.search(r"\(-?[0-9]+,-?[0-9]+\)", told)
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_hexes_of_the_lines_are_those_of_the_map() -> None:
+    """GH-HEX-1: for hexes all over the map, whichever one the turn began in."""
+    x, demon = crowd()
+    x.card(623)
+    x.turn(demon)
+    (plan,) = plans(x)
+    told = "\n".join(turn_reasons(x.events, catalogue("en")))
+    labels = set(re.findall(r"\b[A-Z]+[0-9]+\b", re.sub(r"GH-[A-Z]+-[0-9]+", "", told)))
+    assert labels
+    assert labels <= set(x.s.arena.labels.values())
+    spoken = explain(read(plan), resolve(*posed(read(plan))), catalogue("en"))
+    named = {
+        FlatHex(int(q), int(t))
+        for sentence in (spoken.headline, *spoken.sentences)
+        for q, t in re.findall(r"\((-?[0-9]+),(-?[0-9]+)\)", sentence.text)
+    }
+    assert labels == {x.s.arena.labels[x.s.arena.id_of(h)] for h in named}

@@ -25,8 +25,12 @@ LOG_LINES: Final = 20
 
 
 def why(table: Table, question: Question, words: Sequence[str]) -> bool:
-    """Explain an action: the refusal, or the numbers behind it."""
+    """Explain an action: the refusal, or the numbers behind it; without one, what the game itself decided last."""
     if not words:
+        told = table.session.events_since(0, question.seat)
+        if reasons := table.game.presentation.reasons(told, table.text):
+            table.paper.lines(reasons)
+            return False
         table.say("table.why-usage", example=question.answers.shown[0].notation)
         return False
     action = question.answers.guess([word.lower() for word in words])

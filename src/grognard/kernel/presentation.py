@@ -155,6 +155,10 @@ class Presentation(Protocol[S]):
         """Tell what happened, as a seat sees it."""
         return [Told(text.say(event.key(), **self.facts(event.facts()))) for event in events]
 
+    def reasons(self, events: Sequence[Event], text: Catalogue) -> list[str]:
+        """Say why the last of these events came about that the game's own rules decided; nothing if there is none."""
+        return []
+
     def prompt(self, decision: Decision, observation: Observation[S], text: Catalogue) -> str:
         """Say who is asked what, and what is left."""
         return text.say(f"prompt.{decision.kind}")

@@ -189,10 +189,12 @@ def _query(
 
 
 def _why(table: Table, words: Sequence[str], question: Question | None, text: Catalogue) -> list[str]:
-    """Explain an action: the refusal, or the numbers behind it."""
+    """Explain an action: the refusal, or the numbers behind it; without one, what the game itself decided last."""
     assert question is not None
     if not words:
-        return [text.say("table.why-usage", example=question.example)]
+        heard = [event.heard_by((question.seat,)) for told in table.course.log for event in told]
+        reasons = table.game.presentation.reasons([event for event in heard if event is not None], text)
+        return reasons or [text.say("table.why-usage", example=question.example)]
     action = question.answers.guess([word.lower() for word in words])
     if action is None:
         return [text.say("table.not-an-action", line=" ".join(words), example=question.example)]

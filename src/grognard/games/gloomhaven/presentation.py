@@ -15,6 +15,7 @@ from grognard.games.gloomhaven.story import tell
 from grognard.games.gloomhaven.summary import summary, tally
 from grognard.games.gloomhaven.table_scene import ExpeditionScene
 from grognard.games.gloomhaven.text_board import describe_board, draw_text, hand_lines, legend, panel_lines
+from grognard.games.gloomhaven.turn_reasons import turn_reasons
 from grognard.games.gloomhaven.words.fact_words import in_words
 from grognard.games.gloomhaven.words.scenario_words import scenario_name
 from grognard.kernel.action import Action
@@ -67,6 +68,10 @@ class GloomhavenPresentation(Presentation[Expedition]):
     def tell(self, events: Sequence[Event], text: Catalogue) -> list[Told]:
         """Tell what happened, as a seat sees it."""
         return tell(events, text)
+
+    def reasons(self, events: Sequence[Event], text: Catalogue) -> list[str]:
+        """Say why the last monster or summon did what it did."""
+        return turn_reasons(events, text)
 
     def prompt(self, decision: Decision, observation: Observation[Expedition], text: Catalogue) -> str:
         """Say who is asked what."""
