@@ -6,6 +6,7 @@ A report is one action with all its numbers, so that it counts whole or not at a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from grognard.games.gloomhaven import facts
@@ -161,6 +162,7 @@ def bring_back(s: Campaign, report: Report, events: Events) -> None:
     mode = CASUAL if trip.casual else CAMPAIGN
     verbs.tell(events, PartyCameBack(trip.number, trip.scenario, mode, WON if report.won else LOST))
     verbs.open_visit(s, trip.scenario, trip.casual, report.won)
+    s.trip = replace(trip, report=report)
     for each in report.spoils:
         verbs.gain_xp(s, each.line, each.xp, events)
         verbs.gain_gold(s, each.line, each.gold, events)

@@ -192,7 +192,7 @@ def carry_out(s: Campaign, action: Action, events: Events) -> None:
     start = s.visit.place
     assert start != "away"
     trips = 0 if s.trip is None else s.trip.number
-    s.trip = Trip(trips + 1, number, mode == CASUAL, lines, _options(action), start)
+    s.trip = Trip(trips + 1, number, mode == CASUAL, lines, _options(action), start, party=s.present)
     verbs.change_visit(s, place="away", travelled=number if road else s.visit.travelled)
     verbs.close_offers(s, lines)
     heroes = tuple([s.adventurer(line).hero for line in lines])

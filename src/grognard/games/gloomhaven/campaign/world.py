@@ -187,23 +187,6 @@ class World(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class Trip(Facts):
-    """A scenario that is set out for (GH-END-4). ``number`` counts the trips of the campaign, from 1.
-
-    ``lines``: of the characters that take part, in their order, which are the places at the scenario's table.
-    ``options``: difficulty, scenario-level, people, several-each, open-information as at a table of its own. ``start``:
-    where the party set out from, town or road.
-    """
-
-    number: int
-    scenario: int
-    casual: bool
-    lines: tuple[int, ...]
-    options: tuple[tuple[str, str], ...] = ()
-    start: Literal["town", "road"] = "town"
-
-
-@dataclass(frozen=True, slots=True)
 class Spoils(Facts):
     """What one character brings back (GH-END-1): experience with the bonus for success, gold, checkmarks.
 
@@ -224,3 +207,23 @@ class Report(Facts):
     won: bool
     spoils: tuple[Spoils, ...]
     treasures: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trip(Facts):
+    """A scenario that is set out for (GH-END-4). ``number`` counts the trips of the campaign, from 1.
+
+    ``lines``: of the characters that take part, in their order, which are the places at the scenario's table.
+    ``options``: difficulty, scenario-level, people, several-each, open-information as at a table of its own. ``start``:
+    where the party set out from, town or road. ``report``: what came of it; None until the party is back.
+    ``party``: the number of the party that set out.
+    """
+
+    number: int
+    scenario: int
+    casual: bool
+    lines: tuple[int, ...]
+    options: tuple[tuple[str, str], ...] = ()
+    start: Literal["town", "road"] = "town"
+    report: Report | None = None
+    party: int = 0
