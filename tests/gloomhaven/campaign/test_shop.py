@@ -6,7 +6,7 @@ import pytest
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import shop, tidings
-from grognard.games.gloomhaven.campaign.verbs import item_name
+from grognard.games.gloomhaven.campaign.verbs import item_name, open_visit
 from tests.gloomhaven.campaign.towns import Town, character
 
 BOOTS = "boots-of-striding"
@@ -152,6 +152,20 @@ def test_the_world_s_donations_reach_the_mark_once() -> None:
     marks = [event for event in town.events if isinstance(event, tidings.SanctuaryMarkReached)]
     assert marks == [tidings.SanctuaryMarkReached(100)]
     assert town.who().blesses == 8
+
+
+def test_a_new_visit_is_new_for_those_who_were_set_aside() -> None:
+    """GH-TOWN-6, GH-TOWN-24: a casual scenario opens none, one in campaign mode does, won or lost."""
+    town = Town(character(gold=40), character("tinkerer", gold=40), character("cragheart"))
+    town.act(0, "donate", "set-aside")
+    town.act(1, "donate")
+    open_visit(town.s, 1, casual=True, won=True)
+    town.change(place="town")
+    assert town.refusal(1, "donate") == ("GH-TOWN-24", "no-visit-after-casual")
+    open_visit(town.s, 1, casual=False, won=False)
+    town.change(place="town")
+    town.act(0, "bring-back 0", "donate")
+    town.act(1, "donate")
 
 
 def test_no_donation_outside_a_visit() -> None:
