@@ -238,7 +238,7 @@ def test_the_last_turn_is_explained_in_lines(language: str) -> None:
     assert x.at_end(demon) in told
     assert "[GH-" in told
     assert not re.search(r"\(-?[0-9]+,-?[0-9]+\)", told)
-    assert max(map(len, lines)) <= 80
+    assert all(line.endswith(("]", ".", "。", "!")) for line in lines)
 
 
 def test_the_hexes_of_the_lines_are_those_of_the_map() -> None:

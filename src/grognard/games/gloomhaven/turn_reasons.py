@@ -17,7 +17,8 @@ from grognard.hexes import FlatHex, row_of
 from grognard.kernel.event import Event
 from grognard.kernel.text import Catalogue
 
-WIDTH: Final = 80
+LONG: Final = 10_000
+"""Columns that no sentence fills: whoever shows the lines breaks them."""
 _HEX: Final = re.compile(r"\((-?\d+),(-?\d+)\)")
 _LABEL: Final = re.compile(r"([A-Z]+)(\d+)")
 _LETTERS: Final = 26
@@ -41,7 +42,7 @@ def turn_reasons(events: Sequence[Event], text: Catalogue) -> list[str]:
     )
     sentences = [replace(each, text=_HEX.sub(name, each.text)) for each in (headline, *explanation.sentences)]
     told = replace(explanation, headline=sentences[0], sentences=tuple(sentences[1:]), rankings=())
-    return explanation_lines(told, text, WIDTH)
+    return explanation_lines(told, text, LONG)
 
 
 def _naming(h: FlatHex, label: str) -> Callable[[re.Match[str]], str]:
