@@ -9,6 +9,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.figures import NOBODY, condition_names
+from grognard.games.gloomhaven.game import GAME
 from grognard.games.gloomhaven.options import OPTIONS, rulings_of
 from grognard.games.gloomhaven.position import read_position, write_position
 from grognard.games.gloomhaven.rules import prepare_choices as choices
@@ -16,7 +17,10 @@ from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.rules.results import treasure_gold
 from grognard.games.gloomhaven.rules.rooms import reveal
 from grognard.games.gloomhaven.rules.setup import begin
+from grognard.games.gloomhaven.table_scene import ExpeditionScene
 from grognard.kernel.option import check_options
+from grognard.kernel.seat import Seat
+from tests.gloomhaven.playouts import words
 from tests.gloomhaven.preparing import Preparation
 
 POTION, BOOTS = "minor-healing-potion", "boots-of-striding"
@@ -248,3 +252,22 @@ def test_a_position_holds_what_was_brought() -> None:
     assert again.arena.characters[0].brought == p.s.arena.characters[0].brought
     p = setting_out(bringing("brute"), bringing("spellweaver"), looted=(7,))
     assert read_position(write_position(p.s)).arena.rulings.looted == (7,)
+
+
+# --------------------------------------------------------------------------------------------------------- at the table
+
+
+def test_the_table_shows_what_is_owned_in_place_of_the_shop() -> None:
+    """GH-SET-11."""
+    p = brute(BOOTS, POTION, "leather-armor")
+    p.act(0, f"take-off {BOOTS}")
+    scene = GAME.presentation.scene(GAME.observe(p.s, Seat(0)), words("en"))
+    assert isinstance(scene, ExpeditionScene)
+    shown = scene.preparation
+    assert shown is not None
+    assert (shown.brought, shown.gold) == (True, 0)
+    assert {each.id for each in shown.shop} == {BOOTS, POTION, "leather-armor"}
+    assert BOOTS not in shown.worn
+    found = [GAME.presentation.option(option, GAME.observe(p.s, Seat(0)), words("en")) for option in p.actions(0)]
+    assert "Wear Boots of Striding" in found
+    assert "Leave Minor Healing Potion behind" in found

@@ -17,6 +17,7 @@ from grognard.games.gloomhaven.observing import cards_in_hand
 from grognard.games.gloomhaven.rules import battle_goals, boons, cards, monster_cards, order, prepare, stat_rows
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
+from grognard.games.gloomhaven.rules.prepare_brought import owned_items
 from grognard.games.gloomhaven.rules.results import results_of
 from grognard.games.gloomhaven.rules.selection import is_choosing
 from grognard.games.gloomhaven.state import UNKNOWN, WON, Expedition
@@ -368,10 +369,13 @@ def _preparation(s: Expedition, hero: int, text: Catalogue) -> PreparationScene 
     known = [names[goal] for goal in s.goals_dealt[hero] if goal != UNKNOWN]
     every = facts.battle_goals()
     usable: set[str] = set()
+    brought = s.arena.characters[hero].brought
+    goods = shop.in_shop(prosperity) if brought is None else owned_items(brought)
     return PreparationScene(
         step=step,
-        gold=shop.gold_left(s, hero),
-        shop=tuple([_item(item, "ready", text, usable, shop.price(item)) for item in shop.in_shop(prosperity)]),
+        brought=brought is not None,
+        gold=shop.gold_left(s, hero) if brought is None else 0,
+        shop=tuple([_item(item, "ready", text, usable, shop.price(item)) for item in goods]),
         owned=tuple([_item(item, "ready", text, usable) for item in owned]),
         worn=tuple([item.id for item in owned]),
         pool=tuple(_cards(s, hero, s.pools[hero], text)),

@@ -258,11 +258,13 @@ class AttackScene:
 class PreparationScene:
     """What the seat prepares: what can be bought, worn and taken along; ``step`` names what is chosen now.
 
+    ``brought``: the character comes from a campaign, and the shop is what it owns, of which it wears what it likes.
     ``pool``: cards to choose the hand from, ``taken`` the ids of those in it, ``size`` how many it must be.
     ``goals``: triples of id, name and what it asks for; ``perks``: of words, boxes taken and boxes there are.
     """
 
     step: str
+    brought: bool
     gold: int
     shop: tuple[ItemScene, ...]
     owned: tuple[ItemScene, ...]
