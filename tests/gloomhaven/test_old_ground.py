@@ -17,9 +17,8 @@ MOST = 600
 def opened() -> Session[Expedition]:
     """A scenario played sensibly until its first door is open."""
     session = Session.start(GAME, "black-barrow", OPTIONS, seed="7", seats=dict.fromkeys(GAME.seats, "human"))
-    before = session.state.rooms
     for number in range(MOST):
-        if session.state.rooms != before:
+        if session.state.rooms.bit_count() > 1:
             return session
         (asked, *_) = [decision for decision in session.decisions if not decision.standing]
         suggested = GAME.suggest(GAME.observe(session.state, asked.seats[0]), Random(number))
@@ -37,9 +36,12 @@ def test_an_old_step_has_the_ground_of_its_time(tmp_path: Path) -> None:
             path, key = f"/api/tables/{keys['id']}", keys["watch"]
             now = await server.get(f"{path}/ground", key)
             last = (await server.get(f"{path}/view", key))["step"]
-            first, end = [await server.get(f"{path}/steps/{step}", key) for step in (0, last)]
-            assert first["ground"] != end["ground"]
-            before = await server.get(f"{path}/ground?step=0", key)
+            end = await server.get(f"{path}/steps/{last}", key)
+            step = last
+            while (await server.get(f"{path}/steps/{step}", key))["ground"] == end["ground"]:
+                step -= 1
+            before = await server.get(f"{path}/ground?step={step}", key)
+            assert len(before["places"]) == 33, "the whole first room"
             assert {each["at"] for each in before["places"]} < {each["at"] for each in now["places"]}
             assert await server.get(f"{path}/ground?step={last}", key) == now
             await server.get(f"{path}/ground?step={last + 1}", key, 404)
