@@ -103,8 +103,19 @@ const ATTACK = {
     deck: [],
     drawn: 0,
 };
-const scene = (attack: typeof ATTACK | null) => ({
-    figures: [],
+const GUARD = {
+    figure: "bandit-guard#1",
+    kind: "monster",
+    id: "bandit-guard",
+    name: "Bandit Guard 1",
+    rank: "normal",
+    badge: "1",
+    seat: -1,
+    hp: 3,
+    full: 6,
+};
+const scene = (attack: typeof ATTACK | null, figures: unknown[] = [GUARD]) => ({
+    figures,
     heroes: [{ id: "brute", name: "Brute" }],
     kinds: [],
     attack,
@@ -141,6 +152,14 @@ test("a turn that goes on is explained: whom, where, and the attack that waits w
         focus: "A3",
         targets: ["A3"],
     });
+});
+
+test("who has left the map since is called as it was then", async () => {
+    const viewAt = vi.fn(() => Promise.resolve(view(1, null, { scene: scene(null) })));
+    const rest = { wanted: null, viewAt, onwant: vi.fn(), onstep: vi.fn() };
+    render(TurnPanel, { props: { scene: scene(null, []), entries: [BEGAN, DRAWN], ...rest } });
+    expect(await screen.findByText("Bandit Guard 1")).toBeTruthy();
+    expect(viewAt).toHaveBeenCalledWith(1);
 });
 
 test("while the players choose where it goes all ends are named, and that they choose", async () => {
