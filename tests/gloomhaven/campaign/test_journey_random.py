@@ -67,8 +67,12 @@ def choice(s: Campaign, decisions: tuple[Decision, ...], rng: Random) -> Action 
         action = GAME.read_action(filled(rng.choice(decision.forms), rng), seat)
         return action if GAME.refuse(s, action) is None and action.verb not in RARE - {"found"} else None
     options = [option for option in decision.options if option.seat == seat]
+    options = [each for each in options if each.verb != "close-campaign"]
     options = [option for option in options if option.verb not in RARE or rng.random() < 0.03]
-    return rng.choice(options) if options else None
+    if not options:
+        return None
+    verb = rng.choice(sorted({each.verb for each in options}))
+    return rng.choice([each for each in options if each.verb == verb])
 
 
 def played(seed: int) -> Iterator[tuple[Campaign, Action, Campaign, list[Event]]]:

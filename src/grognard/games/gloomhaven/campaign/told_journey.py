@@ -17,8 +17,12 @@ class TownEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class PartySetOut(Event):
-    """Characters set out for a scenario; ``mode`` is campaign or casual (GH-END-4)."""
+    """Characters set out for a scenario; ``mode`` is campaign or casual (GH-END-4).
 
+    Nothing is taken back past it: the scenario has a table of its own from here on. The party may be called off.
+    """
+
+    reveals: ClassVar[bool] = True
     trip: int
     location: int
     mode: str

@@ -88,8 +88,15 @@ def report_of(s: Campaign, played: Expedition) -> Report:
     return Report(trip.number, played.won == WON, tuple(spoils), tuple(treasures))
 
 
+def is_of(s: Campaign, played: Expedition) -> bool:
+    """Say whether a scenario is that of the present trip, with the characters that set out."""
+    trip = rewards.trip_of(s)
+    heroes = [s.adventurer(line).hero for line in trip.lines]
+    return played.arena.scenario.number == trip.scenario and heroes == [each.hero for each in played.arena.characters]
+
+
 def came_of(s: Campaign, played: Expedition) -> Action | None:
-    """Return the action that tells what came of the present trip; None while its scenario goes on."""
-    if not played.over or not is_away(s):
+    """Return the action that tells what came of the present trip; None while its scenario goes on, or for another."""
+    if not played.over or not is_away(s) or not is_of(s, played):
         return None
     return rewards.written(s.group()[0], report_of(s, played))
