@@ -71,7 +71,7 @@ def test_a_party_that_is_put_away_does_nothing() -> None:
     """GH-TOWN-10."""
     town = Town(character(gold=30), character("tinkerer"))
     town.act(0, "archive")
-    assert town.options(0) == ["take-up 0"]
+    assert town.options(0) == ["take-up 0", "close-campaign"]
     assert town.forms(0) == ["found"]
     assert town.refusal(0, "buy boots-of-striding") == ("GH-TOWN-10", "party-is-archived")
     town.act(1, "take-up 0")
@@ -119,9 +119,31 @@ def test_every_seat_has_its_own_and_the_group_its_business() -> None:
         ("town", (1,), True),
         ("town", (2,), True),
         ("town", (3,), True),
+        ("close-campaign", (0, 2), True),
     ]
     town.change(place="road")
-    assert [each.kind for each in town.s.open or ()] == ["keep-quest", "party", "road", "road", "road", "road"]
+    assert [each.kind for each in town.s.open or ()] == ["keep-quest", "party", "road", "road", "close-campaign"]
+
+
+def test_a_party_with_too_few_waits_for_characters() -> None:
+    """GH-TOWN-7, GH-TOWN-10: until two can set out, those without a character are asked, and the group may wait."""
+    town = Town(character(), None)
+    asked = [(each.kind, each.seats) for each in town.s.open or () if not each.standing]
+    assert asked == [("town", (1,)), ("town", (2,)), ("town", (3,))]
+    assert "tinkerer 1" in town.starting(1, "create")
+    town.act(1, "create tinkerer 1")
+    town.draw(510, 511)
+    town.act(1, "keep-quest 510")
+    assert [each.kind for each in town.s.open or () if not each.standing] == ["party"]
+
+
+def test_a_campaign_that_is_closed_asks_nothing() -> None:
+    """GH-TOWN-10: whoever plays may end it, and nobody waits for that."""
+    town = Town(character(), character("tinkerer"))
+    assert town.refusal(2, "close-campaign")[0] == "GH-TOWN-3"
+    town.act(1, "close-campaign")
+    assert (town.s.closed, town.s.open) == (True, ())
+    assert town.refusal(1, "archive") == ("GH-TOWN-3", "campaign-closed")
 
 
 def test_the_group_s_business_is_not_for_those_who_do_not_play() -> None:

@@ -81,7 +81,7 @@ class Town:
 
     def kinds(self, seat: int) -> list[str]:
         """The kinds of what a seat is waited for."""
-        return [each.kind for each in self.decisions(seat) if not each.standing and each.kind != "party"]
+        return [each.kind for each in self.decisions(seat) if not each.standing and each.kind not in ("party", "town")]
 
     def options(self, seat: int) -> list[str]:
         """The notations of all options of a seat."""

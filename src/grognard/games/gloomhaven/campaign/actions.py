@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grognard.games.gloomhaven.actions.shapes import Listed, Named, Outcome, Plain
-from grognard.games.gloomhaven.campaign.notation import CAMPAIGN, Written, reads_written
+from grognard.games.gloomhaven.campaign.notation import CAMPAIGN, Counted, Worded, Written, reads_written
 
 # ----------------------------------------------------------------------------------------------------------- characters
 
@@ -19,6 +19,10 @@ class Create(Written):
     __slots__ = ()
     verb: ClassVar[str] = "create"
     COUNT: ClassVar[int] = 2
+
+    def touches(self) -> tuple[str, ...]:
+        """Return the class."""
+        return self.names[:1]
 
 
 reads_written(Create)
@@ -64,15 +68,11 @@ class Learn(Named):
 CAMPAIGN.reads(Learn)
 
 
-class Tick(Named):
+class Tick(Worded):
     """Tick a box of a perk, told by its number counted from 1 (GH-TOWN-16)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "tick-perk"
-
-    def touches(self) -> tuple[str, ...]:
-        """Return nothing: a perk has a number only."""
-        return ()
 
 
 CAMPAIGN.reads(Tick)
@@ -88,7 +88,7 @@ class SetAside(Plain):
 CAMPAIGN.reads(SetAside)
 
 
-class BringBack(Named):
+class BringBack(Worded):
     """Play again with a character that was set aside, told by its place among them, counted from 0 (GH-TOWN-10).
 
     The one that plays now is set aside for it.
@@ -97,15 +97,11 @@ class BringBack(Named):
     __slots__ = ()
     verb: ClassVar[str] = "bring-back"
 
-    def touches(self) -> tuple[str, ...]:
-        """Return nothing: it has a number only."""
-        return ()
-
 
 CAMPAIGN.reads(BringBack)
 
 
-class BringOver(Listed):
+class BringOver(Counted):
     """Play with a character of one's own that belongs to another party: its party, its place there (GH-TOWN-10).
 
     ``bring-over 0 current`` for the one that plays there, ``bring-over 0 1`` for one that was set aside.
@@ -113,10 +109,6 @@ class BringOver(Listed):
 
     __slots__ = ()
     verb: ClassVar[str] = "bring-over"
-
-    def touches(self) -> tuple[str, ...]:
-        """Return nothing: these are numbers."""
-        return ()
 
 
 CAMPAIGN.reads(BringOver)
@@ -145,7 +137,7 @@ class QuestDealt(Outcome):
 CAMPAIGN.reads(QuestDealt)
 
 
-class KeepQuest(Named):
+class KeepQuest(Worded):
     """Keep this one of the quests that were dealt, told by the number of its card (GH-TOWN-7)."""
 
     __slots__ = ()
@@ -169,7 +161,7 @@ class WriteQuest(Written):
 reads_written(WriteQuest)
 
 
-class CountQuest(Named):
+class CountQuest(Worded):
     """Count so many on the quest, fewer with a sign: ``count-quest 1`` (GH-TOWN-19)."""
 
     __slots__ = ()
@@ -199,7 +191,7 @@ class HideQuest(Plain):
 CAMPAIGN.reads(HideQuest)
 
 
-class OpenQuest(Named):
+class OpenQuest(Worded):
     """Open what the fulfilled quest holds: ``new``, or ``already`` if it had been open before (GH-TOWN-20)."""
 
     __slots__ = ()
@@ -209,7 +201,7 @@ class OpenQuest(Named):
 CAMPAIGN.reads(OpenQuest)
 
 
-class OpenQuestLocation(Named):
+class OpenQuestLocation(Worded):
     """The fulfilled quest opens the location with this number (GH-TOWN-12, GH-TOWN-20)."""
 
     __slots__ = ()
@@ -318,15 +310,21 @@ class Archive(Plain):
 CAMPAIGN.reads(Archive)
 
 
-class TakeUp(Named):
+class TakeUp(Worded):
     """Play on with another party, told by its number counted from 0 (GH-TOWN-10)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "take-up"
 
-    def touches(self) -> tuple[str, ...]:
-        """Return nothing: a party has a number only."""
-        return ()
-
 
 CAMPAIGN.reads(TakeUp)
+
+
+class Close(Plain):
+    """End the campaign for good."""
+
+    __slots__ = ()
+    verb: ClassVar[str] = "close-campaign"
+
+
+CAMPAIGN.reads(Close)

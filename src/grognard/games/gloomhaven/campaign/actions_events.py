@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grognard.games.gloomhaven.actions.shapes import Listed, Named, Outcome, Plain
-from grognard.games.gloomhaven.campaign.notation import CAMPAIGN, Written, reads_written
+from grognard.games.gloomhaven.campaign.notation import CAMPAIGN, Worded, Written, reads_written
 
 
 class DrawCityEvent(Plain):
@@ -28,7 +28,7 @@ class DrewEvent(Outcome):
 CAMPAIGN.reads(DrewEvent)
 
 
-class ChooseSide(Named):
+class ChooseSide(Worded):
     """Choose A or B of an event: ``choose a`` (GH-TOWN-3)."""
 
     __slots__ = ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from grognard.games.gloomhaven.actions.shapes import Listed, Named, Outcome, Plain
-from grognard.games.gloomhaven.campaign.notation import CAMPAIGN
+from grognard.games.gloomhaven.actions.shapes import Listed, Outcome, Plain
+from grognard.games.gloomhaven.campaign.notation import CAMPAIGN, Counted, Worded
 
 # -------------------------------------------------------------------------------------------------------------- travel
 
@@ -47,7 +47,7 @@ class CallOff(Plain):
 CAMPAIGN.reads(CallOff)
 
 
-class ComeBack(Listed):
+class ComeBack(Counted):
     """Tell what came of a scenario (GH-END-1).
 
     The number of the trip, won or lost; experience with its bonus, gold and checkmarks of each character that took
@@ -58,10 +58,6 @@ class ComeBack(Listed):
     __slots__ = ()
     verb: ClassVar[str] = "come-back"
 
-    def touches(self) -> tuple[str, ...]:
-        """Return nothing: these are numbers."""
-        return ()
-
 
 CAMPAIGN.reads(ComeBack)
 
@@ -69,7 +65,7 @@ CAMPAIGN.reads(ComeBack)
 # ------------------------------------------------------------------------------------------------- rewards and choices
 
 
-class OpenOne(Named):
+class OpenOne(Worded):
     """Of several locations, this one opens (GH-TOWN-12)."""
 
     __slots__ = ()
@@ -79,7 +75,7 @@ class OpenOne(Named):
 CAMPAIGN.reads(OpenOne)
 
 
-class GiveItem(Listed):
+class GiveItem(Counted):
     """An item that the party gained goes to this seat's character: ``give-item second 12`` (GH-TOWN-14)."""
 
     __slots__ = ()
@@ -89,7 +85,7 @@ class GiveItem(Listed):
 CAMPAIGN.reads(GiveItem)
 
 
-class Pay(Listed):
+class Pay(Counted):
     """Of an amount that all pay together, this seat's character pays so much: ``pay first 5`` (GH-TOWN-21)."""
 
     __slots__ = ()
@@ -99,7 +95,7 @@ class Pay(Listed):
 CAMPAIGN.reads(Pay)
 
 
-class Share(Listed):
+class Share(Counted):
     """Of an amount for all together, this seat's character gets so much: ``share first 5`` (GH-TOWN-14)."""
 
     __slots__ = ()

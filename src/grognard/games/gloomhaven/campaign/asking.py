@@ -34,14 +34,14 @@ def refuse(s: Campaign, action: Action) -> Refusal | None:
     if s.closed:
         return Refusal(ORDER, "campaign-closed")
     assert s.open is not None
-    asked = [decision for decision in s.open if action.seat in decision.seats]
-    if not asked:
-        kind = s.open[0].kind if s.open and s.open[0].seats != (CHANCE,) else ""
-        return Refusal(ORDER, "not-asked", asked=kind) if kind else Refusal(ORDER, "nobody-asked")
     frame = s.agenda[-1]
     objection = frame.refuse(s, action) if isinstance(frame, Question) else None
     if objection is not None:
         return objection
+    asked = [decision for decision in s.open if action.seat in decision.seats]
+    if not asked:
+        kind = s.open[0].kind if s.open and s.open[0].seats != (CHANCE,) else ""
+        return Refusal(ORDER, "not-asked", asked=kind) if kind else Refusal(ORDER, "nobody-asked")
     notation = action.notation
     if any(form.takes(notation) for decision in asked for form in decision.forms):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, TypeVar
 
-from grognard.games.gloomhaven.actions.shapes import Verbs
+from grognard.games.gloomhaven.actions.shapes import Listed, Named, Verbs
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.seat import Seat
 
@@ -13,6 +13,26 @@ CAMPAIGN: Final = Verbs()
 """What is done in a campaign. Its verbs are read apart from those of a scenario."""
 
 W = TypeVar("W", bound="Written")
+
+
+class Worded(Named):
+    """An action about a number or a side: nothing that can be pointed at."""
+
+    __slots__ = ()
+
+    def touches(self) -> tuple[str, ...]:
+        """Return nothing: a number of that kind is no location's."""
+        return ()
+
+
+class Counted(Listed):
+    """An action about several numbers and seats: nothing that can be pointed at."""
+
+    __slots__ = ()
+
+    def touches(self) -> tuple[str, ...]:
+        """Return nothing: a number of that kind is no location's."""
+        return ()
 
 
 class Written(Action):
@@ -33,7 +53,7 @@ class Written(Action):
         return (*self.names, self.text) if self.text else self.names
 
     def touches(self) -> tuple[str, ...]:
-        return self.names
+        return ()
 
 
 def reads_written(cls: type[W]) -> type[W]:

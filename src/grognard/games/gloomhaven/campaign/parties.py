@@ -54,6 +54,13 @@ def archive(s: Campaign, events: Events) -> None:
     verbs.tell(events, tidings.PartyArchived(s.party.name))
 
 
+def close(s: Campaign, events: Events) -> None:
+    """End the campaign: nothing is asked any more."""
+    s.closed = True
+    s.agenda.clear()
+    verbs.tell(events, tidings.CampaignClosed())
+
+
 def refuse_taking_up(s: Campaign, number: str) -> Refusal | None:
     """Say why a party cannot be taken up; None if it can: another one, or the present one that was put away."""
     party = whole_number(number)

@@ -371,3 +371,8 @@ class PartyTakenUp(Event):
 
     number: int
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignClosed(Event):
+    """The campaign was ended for good."""

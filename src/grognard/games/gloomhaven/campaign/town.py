@@ -25,6 +25,7 @@ from grognard.games.gloomhaven.campaign.actions import (
     BringBack,
     BringOver,
     Buy,
+    Close,
     CountQuest,
     Create,
     Donate,
@@ -50,6 +51,7 @@ from grognard.games.gloomhaven.campaign.actions_journey import SetOut, ToTown
 from grognard.games.gloomhaven.campaign.asking import Question
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.facts.classes import HIGHEST_LEVEL
+from grognard.games.gloomhaven.options import FEWEST
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, Decision, Form
@@ -68,9 +70,11 @@ class AwaitTown(Question):
 
     def ask(self, state: Campaign) -> tuple[Decision, ...]:
         group = _group(state)
+        closing = Decision(state.group(), "close-campaign", [Close(seat) for seat in state.group()], standing=True)
         if state.party.archived:
-            return (group,)
-        return (*_pressing(state), group, *[_own(state, line) for line in range(len(state.party.lines))])
+            return (group, closing)
+        own = [_own(state, line) for line in range(len(state.party.lines))]
+        return (*_pressing(state), group, *[each for each in own if each.options or each.forms], closing)
 
     def answer(self, state: Campaign, action: Action, events: Events) -> None:
         state.agenda.append(self)
@@ -117,24 +121,34 @@ def _group(s: Campaign) -> Decision:
     for seat in seats:
         found += [TakeUp(seat, str(number)) for number in range(len(s.parties))]
         found.append(Archive(seat))
-    return Decision(seats, "party", [each for each in found if refuse_here(s, each) is None], forms=tuple(forms))
+    options = [each for each in found if refuse_here(s, each) is None]
+    return Decision(seats, "party", options, standing=_needs_characters(s), forms=tuple(forms))
+
+
+def _needs_characters(s: Campaign) -> bool:
+    """Say whether the party waits for characters to be made: it is in town, with too few to set out (GH-TOWN-10)."""
+    return not s.party.archived and s.visit.place == TOWN and len(s.manned()) < FEWEST
 
 
 def _own(s: Campaign, line: int) -> Decision:
-    """Return what else a seat may do, which nobody waits for."""
-    found, forms = _free(s, line) if s.line(line).current is None else _busy(s, line)
+    """Return what else a seat may do, which nobody waits for, unless the party needs its character."""
+    is_free = s.line(line).current is None
+    found, forms = _free(s, line) if is_free else _busy(s, line)
     options = [each for each in found if refuse_here(s, each) is None]
-    return Decision((Seat(line),), TOWN if s.visit.place == TOWN else ROAD, options, (), True, tuple(forms))
+    standing = not (is_free and _needs_characters(s))
+    return Decision((Seat(line),), TOWN if s.visit.place == TOWN else ROAD, options, (), standing, tuple(forms))
 
 
 def _free(s: Campaign, line: int) -> tuple[list[Action], list[Form]]:
-    """Return what the player of an empty line may do."""
+    """Return what the player of an empty line may do: a new character without a name, or one that was set aside."""
+    seat, levels = Seat(line), range(1, min(HIGHEST_LEVEL, verbs.town_level(s)) + 1)
+    new: list[Action] = [Create(seat, (hero, str(level))) for hero in s.world.classes for level in levels]
     blanks = (
         Blank("class", "choice", choices=s.world.classes),
         Blank("level", "number", 1, min(HIGHEST_LEVEL, verbs.town_level(s))),
         Blank("name", "text", 0, characters.LONGEST_NAME),
     )
-    return _back(s, line), [Form(Create.verb, blanks)] if s.visit.place == TOWN else []
+    return [*new, *_back(s, line)], [Form(Create.verb, blanks)] if s.visit.place == TOWN else []
 
 
 def _busy(s: Campaign, line: int) -> tuple[list[Action], list[Form]]:
@@ -175,6 +189,8 @@ def refuse_here(s: Campaign, action: Action) -> Refusal | None:
         return parties.refuse_founding(s, action.text)
     if isinstance(action, TakeUp):
         return parties.refuse_taking_up(s, action.name)
+    if isinstance(action, Close):
+        return None
     if s.party.archived:
         return Refusal("GH-TOWN-10", "party-is-archived")
     if isinstance(action, NameParty):
@@ -262,6 +278,8 @@ def _carry_out(s: Campaign, action: Action, events: Events) -> None:
         parties.name_party(s, action.text, events)
     elif isinstance(action, Archive):
         parties.archive(s, events)
+    elif isinstance(action, Close):
+        parties.close(s, events)
     elif isinstance(action, DrawCityEvent):
         event_cards.draw_city_event(s)
     elif isinstance(action, SetOut | ToTown):
