@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from grognard.games.gloomhaven.game import GAME
+from grognard.kernel.decision import Decision
+from grognard.kernel.seat import Seat
+from grognard.kernel.session import Session
+from grognard.server.views import instead_of
+from grognard.server.words import words
 from tests.server.loopback import Json, Loopback, run, serving
 
 PARTY = ("human", "human", "human", "human")
@@ -118,3 +126,19 @@ def test_nobody_holds_a_seat_that_is_no_persons_or_anothers(
             assert sentence in (await server.post("/api/tables", wish, status=400))["sentence"]
 
     run(work)
+
+
+def test_the_answers_of_a_group_are_offered_instead_once() -> None:
+    """GH-RND-6, GH-FOCUS-9: each seat of the group has the same answers; who answered is offered its own others."""
+    session = Session.start(GAME, "black-barrow", {"people": "1", "preparation": "ready-made"}, seed="10")
+    while session.decisions[0].kind != "who-acts-first":
+        options = next(each for each in session.decisions if not each.standing).options
+        session.act(next((each for each in options if each.notation in ("long-rest", "no-rest")), options[0]))
+    asked = session.decisions[0]
+    assert [each.notation for each in asked.options] == ["go-first brute", "go-first spellweaver"] * 2
+    before = asked.options[0]
+    course = SimpleNamespace(states=[session.state, session.state])
+    table: Any = SimpleNamespace(game=GAME, course=course, step_before=lambda _: before)
+    follows = Decision((Seat(0),), "monster-trap", (), ("brute",))
+    found = instead_of(table, follows, Seat(0), words("en", GAME))
+    assert [each.action for each in found] == ["go-first spellweaver"]

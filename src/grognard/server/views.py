@@ -132,7 +132,7 @@ def _question(
             for action in show.answers(decision)
             if action.seat == seat
         ],
-        instead=_instead(table, decision, seat, text),
+        instead=instead_of(table, decision, seat, text),
         standing=decision.standing,
         besides=[choice(table, action, observation, text) for action in _besides(table, decision, seat)],
         forms=[_form(form, text) for form in _forms(table, decision, seat)],
@@ -216,7 +216,7 @@ def choice(
     )
 
 
-def _instead(table: Table, decision: Decision, seat: Seat, text: Catalogue) -> list[wire.Choice]:
+def instead_of(table: Table, decision: Decision, seat: Seat, text: Catalogue) -> list[wire.Choice]:
     """Return the other answers to the question before, if this one is about what was just answered there."""
     before = table.step_before(seat)
     if before is None or set(before.touches()).isdisjoint(decision.about):
@@ -224,7 +224,8 @@ def _instead(table: Table, decision: Decision, seat: Seat, text: Catalogue) -> l
     state = table.course.states[-2]
     observation = table.game.observe(state, seat)
     asked = [each for each in table.game.decisions(state) if seat in each.seats and before in each.options]
-    answers = [each for each in table.game.presentation.answers(asked[0]) if each != before]
+    # A choice of a group has the same answers for each of its seats: those of this one count.
+    answers = [each for each in table.game.presentation.answers(asked[0]) if each.seat == seat and each != before]
     return [choice(table, action, observation, text) for action in answers]
 
 
