@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from grognard.games.gloomhaven.campaign import event_decks as decks
+from grognard.games.gloomhaven.campaign.quests import is_fulfilled
 from grognard.games.gloomhaven.campaign.splitting import AwaitOpening
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.world import (
@@ -34,11 +35,16 @@ UNKNOWN: Final = 0
 def observe(s: Campaign, seat: Seat) -> Observation[Campaign]:
     """Return what a seat knows.
 
-    Unknown are the quests of others, those that it was dealt and that it kept, unless they are shown (GH-SET-9); what
-    is left in the decks, of which the number of cards is known; what is blocked without being open (GH-TOWN-12).
+    Unknown are the quests of others, those that it was dealt and that it kept, unless they are shown (GH-SET-9): only
+    that one is fulfilled is known to the party, which cannot set out with that character (GH-TOWN-19). Unknown are what
+    is left in the decks, of which the number of cards is known, and what is blocked without being open (GH-TOWN-12).
     """
     view = s.copy()
-    _each_character(view, lambda line, who: who if line == seat else _veiled(who))
+    done = {line for line in s.manned() if is_fulfilled(s, line)}
+    present = [line.current for line in s.party.lines]
+    _each_character(
+        view, lambda line, who: who if line == seat else _veiled(who, line in done and who is present[line])
+    )
     world = s.world
     view.world = replace(
         world,
@@ -69,10 +75,10 @@ def _changed_line(line: Line, at: int, changed: Callable[[int, Adventurer], Adve
     return replace(line, current=current, aside=tuple([changed(at, each) for each in line.aside]))
 
 
-def _veiled(who: Adventurer) -> Adventurer:
+def _veiled(who: Adventurer, fulfilled: bool) -> Adventurer:
     quest = who.quest
     if quest is not None and not quest.shown:
-        quest = Quest(UNKNOWN)
+        quest = Quest(UNKNOWN, progress=int(fulfilled))
     return replace(who, dealt=_veiled_cards(who.dealt), quest=quest)
 
 
@@ -90,8 +96,7 @@ def _veiled_deck(deck: EventDeck) -> EventDeck:
 def imagine(observation: Observation[Campaign], rng: Random) -> Campaign:
     """Return a campaign that looks like this to the observation's seat, the unknown drawn at random."""
     s = observation.view.copy()
-    retiring = {int(seat) for each in observation.decisions if each.kind == "retire" for seat in each.seats}
-    _imagine_quests(s, retiring, rng)
+    _imagine_quests(s, rng)
     world = s.world
     s.world = replace(
         world,
@@ -105,19 +110,16 @@ def imagine(observation: Observation[Campaign], rng: Random) -> Campaign:
     return s
 
 
-def _imagine_quests(s: Campaign, retiring: set[int], rng: Random) -> None:
-    """Deal quests that nobody is known to have to the others, and into the deck; who must retire has fulfilled its."""
+def _imagine_quests(s: Campaign, rng: Random) -> None:
+    """Deal quests that nobody is known to have to the others, and into the deck."""
     known = {card for party in s.parties for line in party.lines for card in _quests_in(line)}
     left = [card for card in QUEST_CARDS if card not in known]
     rng.shuffle(left)
 
-    present = [line.current for line in s.party.lines]
-
-    def dealt(line: int, who: Adventurer) -> Adventurer:
+    def dealt(_line: int, who: Adventurer) -> Adventurer:
         quest = who.quest
         if quest is not None and quest.card == UNKNOWN:
-            done = line in retiring and who == present[line]
-            quest = replace(quest, card=left.pop(), progress=quest.goal if done else quest.progress)
+            quest = replace(quest, card=left.pop())
         return replace(who, dealt=tuple([card or left.pop() for card in who.dealt]), quest=quest)
 
     _each_character(s, dealt)
