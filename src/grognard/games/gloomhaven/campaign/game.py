@@ -11,6 +11,8 @@ from grognard.games.gloomhaven.campaign import (  # the actions are imported so 
     actions_events,
     actions_journey,
     asking,
+    document,
+    document_reading,
     notation,
     observing,
     trip,
@@ -126,6 +128,14 @@ class CampaignGame:
     def read_action(self, text: str, seat: Seat) -> Action:
         """Read an action's notation."""
         return notation.read_action(text, seat)
+
+    def write_position(self, state: Campaign) -> str:
+        """Write a campaign as a document."""
+        return document.write_position(state)
+
+    def read_position(self, text: str) -> Campaign:
+        """Read a campaign's document; PositionError names every mistake in it."""
+        return document_reading.read_position(text, OPTIONS)
 
     # -------------------------------------------------------------------------------------------------- inside
 

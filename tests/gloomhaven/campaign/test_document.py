@@ -1,0 +1,278 @@
+"""The document of a campaign: it says all, is read back as the same, keeps secrets sealed, and tells every mistake."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from random import Random
+
+import pytest
+
+from grognard.games.gloomhaven.campaign import document_reading
+from grognard.games.gloomhaven.campaign.document import write_position
+from grognard.games.gloomhaven.campaign.document_seals import SEAL, BrokenSeal, opened, sealed
+from grognard.games.gloomhaven.campaign.game import GAME, OPTIONS
+from grognard.games.gloomhaven.campaign.state import Campaign
+from grognard.games.gloomhaven.campaign.world import Adventurer, Quest, Trip, Visit, World
+from grognard.kernel.decision import ChanceDecision
+from grognard.kernel.game import PositionError
+from grognard.kernel.seat import SPECTATOR, Seat
+from tests.gloomhaven.campaign.playing import Playing, to_the_end
+from tests.gloomhaven.campaign.test_journey_random import choice
+
+ON_PAPER = """
+schema = 1
+
+[world]
+prosperity = 5
+completed = [1, 2]
+open = [1, 2, 3, 4]
+achievements = ["City Rule: Militaristic"]
+
+[[party]]
+name = "The Paper Party"
+reputation = 4
+achievements = ["First Steps"]
+done = [1, 2]
+
+[[party.character]]
+seat = "first"
+class = "brute"
+name = "Olga"
+level = 3
+xp = 120
+gold = 43
+learned = ["fatal-advance", "juggernaut"]
+perks = [1, 4]
+checks = 4
+items = ["boots-of-striding", 14, "item-99"]
+
+[party.character.quest]
+card = 512
+text = "Kill what flies"
+kind = "count"
+goal = 20
+progress = 7
+
+[[party.character]]
+seat = "second"
+class = "spellweaver"
+
+[[party.character]]
+seat = "second"
+class = "tinkerer"
+state = "retired"
+level = 5
+quest = { card = 530 }
+"""
+
+
+def at_random(seed: int, steps: int) -> Campaign:
+    """A campaign after so many random actions; it ends sooner if somebody closes it."""
+    rng = Random(f"document/{seed}")
+    s = GAME.setup("new-campaign", {})
+    while steps and (decisions := GAME.decisions(s)):
+        action = choice(s, decisions, rng)
+        if action is not None and (action.verb != "close-campaign" or steps == 1):
+            GAME.apply(s, action)
+            steps -= 1
+    return s
+
+
+def after_a_scenario() -> Campaign:
+    """Two characters in town who won scenario 1; the first wrote its quest down."""
+    p = Playing(3)
+    p.make(0, "brute")
+    p.make(1, "cragheart")
+    p.act(0, "party Old Friends", "write-quest count 4 any Be the last to act")
+    p.set_out(1)
+    p.play(to_the_end(True))
+    for seat in (0, 1):
+        p.settle(seat)
+    p.act(0, "to-town")
+    return p.s
+
+
+def mistakes(text: str) -> list[str]:
+    with pytest.raises(PositionError) as found:
+        GAME.read_position(text)
+    return str(found.value).splitlines()
+
+
+# ------------------------------------------------------------------------------------------------------- there and back
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_campaign_is_read_back_as_the_same(seed: int) -> None:
+    """GH-TOWN-10, GH-TOWN-11: wherever it stands, in the midst of events, rewards and splits too."""
+    for steps in (seed * 7 % 30, 60 + seed * 11):
+        s = at_random(seed, steps)
+        text = GAME.write_position(s)
+        back = GAME.read_position(text)
+        assert back == s
+        assert GAME.write_position(back) == text
+        assert [(d.seats, d.kind, list(d.options), d.forms) for d in GAME.decisions(back)] == [
+            (d.seats, d.kind, list(d.options), d.forms) for d in GAME.decisions(s)
+        ]
+        for readers in ((), (Seat(0),), (Seat(1), Seat(3))):
+            assert GAME.read_position(write_position(s, readers)) == s
+        imagined = GAME.imagine(GAME.observe(s, Seat(seed % 4)), Random(1))
+        assert GAME.read_position(GAME.write_position(imagined)) == imagined
+
+
+def test_all_that_a_campaign_holds_is_in_the_document() -> None:
+    """A field that is new must be written and read too: this list grows with it."""
+    assert [len(fields(each)) for each in (World, Adventurer, Quest, Visit, Trip)] == [16, 21, 7, 6, 8]
+    assert len(Campaign.__slots__) == 7
+
+
+def test_what_is_played_on_from_a_document_goes_as_it_would_have() -> None:
+    """GH-TOWN-3: also with what lies in the decks in a known order."""
+    s = after_a_scenario()
+    twin = GAME.read_position(GAME.write_position(s))
+    for one in (s, twin):
+        rng = Random(7)
+        for _ in range(60):
+            if not (decisions := GAME.decisions(one)):
+                break
+            decision = decisions[0] if isinstance(decisions[0], ChanceDecision) else rng.choice(decisions)
+            if isinstance(decision, ChanceDecision):
+                GAME.apply(one, decision.draw(rng))
+            elif decision.options:
+                GAME.apply(one, rng.choice(decision.options))
+    assert GAME.write_position(s) == GAME.write_position(twin)
+
+
+# ------------------------------------------------------------------------------------------------------------- by hand
+
+
+def test_a_party_on_paper_is_entered_in_a_few_lines() -> None:
+    """GH-TOWN-10, GH-TOWN-16: what is not written is as usual, and what is owed follows from the rest."""
+    s = GAME.read_position(ON_PAPER)
+    olga, other = s.adventurer(0), s.adventurer(1)
+    assert (olga.name, olga.level, olga.xp, olga.gold, olga.items) == ("Olga", 3, 120, 43, (1, 14, 99))
+    assert (olga.owed_cards, olga.owed_perks, olga.perks[:4]) == (0, 1, (1, 0, 0, 1))
+    assert (other.level, other.xp, other.owed_cards, other.owed_perks) == (1, 0, 0, 0)
+    assert s.party.achievements == ("first-steps",)
+    assert s.world.achievements == ("city-rule:militaristic",)
+    assert {512, 530}.isdisjoint(s.world.quests)
+    assert len(s.world.quests) == 22
+    assert [(gone.hero, gone.level, gone.quest) for gone in s.line(1).retired] == [("tinkerer", 5, 530)]
+    assert s.visit.place == "town"
+
+
+def test_an_empty_document_is_a_new_campaign() -> None:
+    """GH-TOWN-11."""
+    assert GAME.read_position("schema = 1\n") == GAME.setup("new-campaign", {})
+
+
+def test_every_mistake_is_told_with_its_line_and_what_to_do() -> None:
+    """GH-TOWN-7, GH-TOWN-13, GH-TOWN-16, GH-TOWN-23: not only the first one."""
+    text = (
+        ON_PAPER.replace("reputation = 4", "reputation = 40")
+        .replace('class = "brute"', 'class = "brut"')
+        .replace("gold = 43", 'gold = "43"\nglod = 3')
+        .replace("xp = 120", "xp = 20")
+        .replace("perks = [1, 4]", "perks = [1, 1, 1, 1, 99]")
+        .replace('"boots-of-striding"', '"boots-of-stridin"')
+        .replace("quest = { card = 530 }", "quest = { card = 512 }")
+        .replace("done = [1, 2]", "done = [1, 2, 7]")
+        .replace("open = [1, 2, 3, 4]", "open = [1, 3, 4]")
+    )
+    told = mistakes(text)
+    lines = text.splitlines()
+    for line, words in (
+        (lines.index("reputation = 40"), "expected a whole number from -20 to 20, got 40"),
+        (lines.index('class = "brut"'), "did you mean 'brute'?"),
+        (lines.index('gold = "43"'), "expected a whole number from 0 to 1000000, got '43'"),
+        (lines.index("glod = 3"), "unknown key 'glod', did you mean 'gold'?"),
+        (lines.index("xp = 20"), "from 95"),
+        (lines.index("perks = [1, 1, 1, 1, 99]"), "the number of a perk"),
+        (lines.index("perks = [1, 1, 1, 1, 99]"), "are ticked"),
+        (lines.index('items = ["boots-of-stridin", 14, "item-99"]'), "did you mean 'boots-of-striding'?"),
+        (lines.index("quest = { card = 512 }"), "quest 512 is with the brute of the seat 'first' already"),
+        (lines.index("completed = [1, 2]"), "location 2 is completed, so it is open"),
+        (lines.index("done = [1, 2, 7]"), "scenario 7 was done"),
+    ):
+        assert any(each.startswith(f"line {line + 1}: ") and words in each for each in told), (words, told)
+    assert told == sorted(told, key=lambda each: int(each.split()[1].rstrip(":")))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("schema = 1", "schema = 2", "from 1 to 1"),
+        ("schema = 1", "", "the first line is 'schema = 1'"),
+        ("schema = 1", "schema = ", "not valid TOML"),
+        ("level = 3", "level = 2", "a card for each level"),
+        ('["fatal-advance", "juggernaut"]', '["fatal-advance", "trample"]', "unknown card of the brute above level 1"),
+        ('["fatal-advance", "juggernaut"]', '["fatal-advance"]\nowed-cards = 0', "it owes 1"),
+        ("checks = 4", "checks = 4\nowed-perks = 9", "account for 3"),
+        ('seat = "second"\nclass = "spellweaver"', 'seat = "first"\nclass = "spellweaver"', "somebody else plays"),
+        ('kind = "count"', 'kind = "other"', "has another goal than 1"),
+        ("progress = 7", "progress = 21", "from 0 to 20"),
+        ("quest = { card = 530 }", "", "had a quest"),
+        ("schema = 1", 'schema = 1\nagenda = ["town", "return 1"]', "a party is away if, and only if"),
+        ("schema = 1", 'schema = 1\nagenda = ["twon"]', "did you mean 'town'?"),
+        ("schema = 1", 'schema = 1\nagenda = ["town", "event-side road 12 third"]', "nobody plays in the line 'third'"),
+        ("[[party]]", '[[party]]\nvisit = { place = "away" }', "so there is a [trip]"),
+        ("[world]", '[options]\ndifficulty = "hardest"\n[world]', "unknown value 'hardest'"),
+        ("[world]", "[world]\ncity = { below = [3], removed = [3] }", "in more than one of"),
+        ("[world]", "[world]\nquests = [512]", "quest 512 is in the deck and with a character"),
+        ("[world]", '[world]\nenhancements = ["trample top 7 attack"]', "can be added to trample"),
+        ("[world]", f'[world]\nquests = "{SEAL}eJx"', "the seal is broken"),
+    ],
+)  # fmt: skip
+def test_a_mistake_says_what_was_expected(old: str, new: str, words: str) -> None:
+    """GH-TOWN-10 and the rules of what is written."""
+    assert old in ON_PAPER
+    assert any(words in each for each in mistakes(ON_PAPER.replace(old, new, 1)))
+
+
+def test_what_is_far_too_long_is_no_document() -> None:
+    assert "more than" in mistakes("#" * (document_reading.LONGEST + 1))[0]
+
+
+# ------------------------------------------------------------------------------------------------------------- secrets
+
+
+def test_a_document_for_others_keeps_the_quest_sealed() -> None:
+    """GH-SET-9, GH-TOWN-12, GH-INFO-7: its owner reads it, others do not, unless it is shown."""
+    s = after_a_scenario()
+    mine, other = s.adventurer(0).quest, s.adventurer(1).quest
+    assert mine is not None
+    assert other is not None
+    own = write_position(s, (Seat(0),))
+    assert "Be the last to act" in own
+    assert f"card = {mine.card}" in own
+    assert f"card = {other.card}" not in own
+    theirs = write_position(s, (Seat(1),))
+    assert "Be the last to act" not in theirs
+    assert f"card = {other.card}" in theirs
+    nobodys = write_position(s, (SPECTATOR,))
+    assert "card = " not in nobodys
+    GAME.apply(s, GAME.read_action("show-quest", Seat(0)))
+    assert "Be the last to act" in write_position(s, (Seat(1),))
+
+
+def test_a_document_for_a_seat_tells_no_deck() -> None:
+    """GH-TOWN-21, GH-TOWN-22: what lies in the decks nobody knows."""
+    text = write_position(after_a_scenario(), (Seat(0), Seat(1), Seat(2), Seat(3)))
+    for key in ("quests", "shuffled", "below", "random-designs", "random-sides", "later-blocked"):
+        found = [line for line in text.splitlines() if line.startswith(f"{key} = ")]
+        assert found
+        assert all(line.startswith(f'{key} = "{SEAL}') for line in found)
+
+
+def test_a_seal_that_was_changed_is_broken() -> None:
+    whole = sealed(list(range(50)))
+    assert opened(whole) == list(range(50))
+    for broken in (whole[:-5], whole[:20] + "A" + whole[21:], SEAL, SEAL + "!", sealed("x" * 50_000)):
+        with pytest.raises(BrokenSeal):
+            opened(broken)
+
+
+def test_reading_needs_no_more_than_the_game_offers() -> None:
+    """A document with options of its own is read with them."""
+    s = GAME.read_position('schema = 1\n[options]\ndifficulty = "hard"\n')
+    assert GAME.options_in(s)["difficulty"] == "hard"
+    assert document_reading.read_document("schema = 1\n", OPTIONS)[1] == []
