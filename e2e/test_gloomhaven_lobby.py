@@ -44,7 +44,7 @@ def test_memoir_is_chosen_at_first_and_play_now_begins_with_a_bot_at_ones_side(
     choose_gloomhaven(page)
     play_now(page)
     keep_goal(page, "Brute")
-    expect(page.get_by_text("Choose the hex you start on.")).to_be_visible()
+    expect(page.get_by_text("Choose the hex you start on.")).to_be_visible(timeout=20_000)
     info = server.get("/api/tables/" + page.url.rpartition("/t/")[2].partition("#")[0], page.url.rpartition("#")[2])
     assert [seat["player"] for seat in info["seats"]] == ["human", "greedy", "nobody", "nobody"]
     assert (info["chosen"]["people"], info["chosen"]["preparation"]) == ("as-characters", "ready-made")
@@ -63,7 +63,7 @@ def test_one_person_with_two_heroes_is_told_what_it_means_and_hands_nothing_over
     play_now(page)
     keep_goal(page, "Brute")
     keep_goal(page, "Spellweaver")
-    expect(page.get_by_text("Choose the hex you start on.")).to_be_visible()
+    expect(page.get_by_text("Choose the hex you start on.")).to_be_visible(timeout=20_000)
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".invite")).to_have_count(0)
     page.goto(server.url)

@@ -67,7 +67,17 @@ describe("what a choice would do", () => {
 });
 
 describe("what happens", () => {
-    const NOTHING = { at: {}, hp: {}, leaving: new Set<string>(), acting: "", blow: null, face: null, pop: null };
+    const NOTHING = {
+        at: {},
+        hp: {},
+        leaving: new Set<string>(),
+        acting: "",
+        blow: null,
+        face: null,
+        pop: null,
+        focus: "",
+        way: [],
+    };
 
     it("moves figures, and hurts them where they went", () => {
         const moved = after(NOTHING, "figure-moved", { figure: "guard#2", start: "A1", to: "A2", how: "move" });

@@ -1,6 +1,9 @@
 // What happens is seen to happen: figures walk hex by hex, a blow is drawn, its modifier card is turned, numbers rise.
 import type { Player, Step } from "../../../lib/player";
+import { settings } from "../../../lib/settings.svelte";
+import type { Entry, EventInfo } from "../../../lib/types";
 import { type DrawnFace, drawnFaces } from "./pictures";
+import { shownTurn } from "./turn/shown.svelte";
 
 type Facts = Record<string, unknown>;
 
@@ -20,6 +23,25 @@ const TIMES: Readonly<Record<string, number>> = {
 };
 /** What the reader did is known already. */
 const OWN = 0.75;
+/** Nobody knows beforehand what a figure that the rules lead will do: each part of its turn is read. */
+const RULED: Readonly<Record<string, number>> = {
+    "turn-began": 350,
+    "focus-found": 850,
+    "focus-not-found": 700,
+    "figure-moved": 340,
+    "attack-declared": 600,
+    "modifier-drawn": 850,
+    "damage-suffered": 650,
+    "figure-healed": 600,
+    "condition-gained": 400,
+    "figure-died": 450,
+    "hero-exhausted": 600,
+    "figure-appeared": 400,
+    "trap-sprung": 450,
+    "door-opened": 200,
+};
+/** These end the turn of whoever acted. */
+const ENDS = new Set(["turn-began", "round-began", "scenario-ended"]);
 
 /** What is shown over the scene while it happens. */
 export interface Shown {
@@ -31,9 +53,22 @@ export interface Shown {
     blow: readonly [string, string] | null;
     face: DrawnFace | null;
     pop: { figure: string; text: string; good: boolean } | null;
+    /** Whom the acting figure turned to, and its way so far, where it began among it. */
+    focus: string;
+    way: readonly string[];
 }
 
-const NOTHING: Shown = { at: {}, hp: {}, leaving: new Set(), acting: "", blow: null, face: null, pop: null };
+const NOTHING: Shown = {
+    at: {},
+    hp: {},
+    leaving: new Set(),
+    acting: "",
+    blow: null,
+    face: null,
+    pop: null,
+    focus: "",
+    way: [],
+};
 
 /** What an event adds to what is shown. */
 export function after(shown: Shown, key: string, facts: Facts): Shown {
@@ -41,9 +76,15 @@ export function after(shown: Shown, key: string, facts: Facts): Shown {
     const figure = name("figure");
     switch (key) {
         case "turn-began":
-            return { ...shown, acting: figure, blow: null, face: null, pop: null };
-        case "figure-moved":
-            return { ...shown, at: { ...shown.at, [figure]: name("to") }, blow: null, face: null, pop: null };
+            return { ...shown, acting: figure, blow: null, face: null, pop: null, focus: "", way: [] };
+        case "focus-found":
+            return { ...shown, acting: figure, focus: name("focus"), blow: null, face: null, pop: null };
+        case "figure-moved": {
+            const at = { ...shown.at, [figure]: name("to") };
+            const way =
+                figure === shown.acting ? [...(shown.way.length ? shown.way : [name("start")]), name("to")] : shown.way;
+            return { ...shown, at, way, blow: null, face: null, pop: null };
+        }
         case "attack-declared":
             return { ...shown, blow: [name("attacker"), name("target")], face: null, pop: null };
         case "modifier-drawn":
@@ -62,23 +103,51 @@ export function after(shown: Shown, key: string, facts: Facts): Shown {
     }
 }
 
-/** How long the events of a step are seen. */
-export function lasting(step: Step): number {
-    const events = step.entries.flatMap((entry) => entry.events);
-    return events.reduce((sum, event) => sum + (TIMES[event.key] ?? 0), 0);
+/** An event, and whether it belongs to the turn of a figure that the rules lead. */
+interface Happening {
+    entry: Entry;
+    event: EventInfo;
+    ruled: boolean;
+}
+
+/** The events of a step in their order; `ruled` says whose turn goes on before it. */
+export function happenings(step: Step, ruled: boolean): Happening[] {
+    const all = step.entries.flatMap((entry) => entry.events.map((event) => ({ entry, event })));
+    let now = ruled;
+    return all.map(({ entry, event }, index) => {
+        // What began is known by the plan that follows it.
+        if (ENDS.has(event.key)) now = all[index + 1]?.event.key === "turn-planned";
+        return { entry, event, ruled: now };
+    });
+}
+
+/** How long the events of a step are seen that come from those who play. */
+export function lasting(step: Step, ruled = false): number {
+    return happenings(step, ruled).reduce((sum, each) => sum + (each.ruled ? 0 : (TIMES[each.event.key] ?? 0)), 0);
 }
 
 export class StepPlayer implements Player {
     shown = $state.raw<Shown>(NOTHING);
     playing = $state(false);
+    /** The turn of a figure that the rules lead is being shown. */
+    ruled = $state(false);
     #skipped = false;
     #wake: (() => void) | null = null;
 
+    /** What the rules let a figure do is never hastened: `pace` counts for what people do. */
     async play(step: Step, pace: number, slowly: boolean): Promise<void> {
         this.#skipped = false;
         this.playing = true;
-        for (const event of step.entries.flatMap((entry) => entry.events)) {
-            const time = (TIMES[event.key] ?? 0) * pace * (slowly ? 1 : OWN);
+        const told: Entry[] = [];
+        for (const { entry, event, ruled } of happenings(step, this.ruled)) {
+            this.ruled = ruled;
+            const last = told.at(-1);
+            if (last?.seq === entry.seq) told[told.length - 1] = { ...last, events: [...last.events, event] };
+            else told.push({ ...entry, events: [event] });
+            if (ruled) shownTurn.happening = [...told];
+            const time = ruled
+                ? (RULED[event.key] ?? 0) * settings.pace
+                : (TIMES[event.key] ?? 0) * pace * (slowly ? 1 : OWN);
             this.shown = after(this.shown, event.key, event.facts);
             if (time > 0 && !this.#skipped) await this.#wait(time);
         }
@@ -91,12 +160,14 @@ export class StepPlayer implements Player {
     }
 
     lasts(step: Step): number {
-        return lasting(step);
+        return lasting(step, this.ruled);
     }
 
-    /** Show the scene as it is: it has caught up. */
-    settle(): void {
+    /** Show the scene as it is: it has caught up. `ruled` says whether the rules lead whoever acts in it. */
+    settle(ruled: boolean): void {
         this.shown = NOTHING;
+        this.ruled = ruled;
+        shownTurn.happening = [];
     }
 
     #wait(milliseconds: number): Promise<void> {

@@ -1,4 +1,5 @@
 // What of a monster's turn is shown on the board while it is explained beside it.
+import type { Entry } from "../../../../lib/types";
 
 /** Hexes by their names. */
 export interface Trace {
@@ -14,6 +15,8 @@ export interface Trace {
 
 class ShownTurn {
     trace = $state.raw<Trace | null>(null);
+    /** What has been seen to happen of what is being played out: no more than the board shows by now. */
+    happening = $state.raw<readonly Entry[]>([]);
 }
 
 /** One table is on the page at a time: its board draws what its rail explains. */
