@@ -223,7 +223,13 @@ class Session(Generic[S]):
 
     def _had_choice(self, n: int) -> bool:
         action = self.actions[n]
-        return any(action in d.options and len(d.options) > 1 for d in self.game.decisions(self.states[n]))
+        for decision in self.game.decisions(self.states[n]):
+            if action in decision.options:
+                if len(decision.options) > 1 or decision.forms:
+                    return True
+            elif action.seat in decision.seats and any(form.takes(action.notation) for form in decision.forms):
+                return True
+        return False
 
     def take_back(self, seat: Seat) -> TakeBack | NoTakeBack:
         """Take a seat's last choice back if it may be, and say what was done; the log keeps it as ``take-back``."""
