@@ -47,6 +47,15 @@ export interface StageProps {
     open: boolean;
     onlook: (card: string | null) => void;
     onchoose: (choice: Choice) => void;
+    ground?: Ground | null;
+    /** Those who play. */
+    seats?: readonly SeatInfo[];
+    /** Why the last answer was not taken. */
+    refusal?: { sentence: string; rule: string } | null;
+    /** A game is to be played inside this one: what leads to its table; null if none is. */
+    ongo?: (() => Promise<void>) | null;
+    /** Give an answer in notation for one of the own seats, such as a form that was filled in. */
+    ongive?: (action: string, seat: number) => Promise<void>;
 }
 
 export interface SideProps {
@@ -159,6 +168,7 @@ const VIEWS: Record<string, () => Promise<{ view: GameView }>> = {
     memoir44: () => import("./memoir44/view"),
     normandy9: () => import("./normandy9/view"),
     gloomhaven: () => import("./gloomhaven/table/view"),
+    "gloomhaven-campaign": () => import("./gloomhaven/campaign/view"),
 };
 
 /** The view of a game: its own, or the plain one, which shows what every game can tell of itself. */

@@ -39,6 +39,12 @@ export function knownPath(id: string): string {
     return tablePath(id, knownTables().find((each) => each.id === id)?.key ?? "");
 }
 
+/** The path of the table inside whose game another is played; empty if there is none that this browser knows. */
+export function outerPath(outer: string | undefined): string {
+    const known = knownTables().find((each) => each.id === outer);
+    return known ? tablePath(known.id, known.key) : "";
+}
+
 /** The key in a fragment ("#abc"); empty if there is none. */
 export function keyOfFragment(fragment: string): string {
     try {

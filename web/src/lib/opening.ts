@@ -4,7 +4,7 @@ import { rememberKey, tablePath } from "./keys";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import type { TableWish } from "./setup.svelte";
-import type { OpenReplay, TableKeys } from "./types";
+import type { OpenReplay, TableKey, TableKeys } from "./types";
 
 function goTo(id: string, key: string): void {
     rememberKey(id, key);
@@ -16,6 +16,12 @@ export async function openTable(wish: TableWish): Promise<void> {
     const path = withQuery("/api/tables", { lang: settings.language });
     const keys = await postJson<TableKeys>(path, wish.body);
     goTo(keys.id, keys.seats[wish.seat] || keys.watch);
+}
+
+/** Go to the table of what is to be played inside a game; the first who comes opens it. */
+export async function goInside(id: string, key: string): Promise<void> {
+    const inner = await postJson<TableKey>(`/api/tables/${encodeURIComponent(id)}/inner`, {}, { key });
+    goTo(inner.id, inner.key);
 }
 
 /** Open a saved game to look at. */

@@ -465,8 +465,8 @@ export class Table {
         }
     }
 
-    /** Give an answer; what it gives up is to be confirmed first. */
-    async choose(choice: Choice, instead = false, confirmed = false): Promise<void> {
+    /** Give an answer, for another own seat than the asked one if `seat` is one; what it gives up is confirmed first. */
+    async choose(choice: Choice, instead = false, confirmed = false, seat = -1): Promise<void> {
         const question = this.question;
         const view = this.now;
         if (!question || !view || this.busy) return;
@@ -478,7 +478,7 @@ export class Table {
         this.notice = "";
         this.#inHand.gave(choice, this.held, question.seat);
         this.sent = true;
-        const answer = await this.#line.act(view.seq, choice.action, question.seat, instead);
+        const answer = await this.#line.act(view.seq, choice.action, seat < 0 ? question.seat : seat, instead);
         this.sent = false;
         this.#answered(answer, choice.touches.at(-1) ?? "");
     }

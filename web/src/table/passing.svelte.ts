@@ -1,6 +1,7 @@
-// What of a table can be passed on: links to it, and its record as a file.
+// What leads from a table elsewhere: links to it that are passed on, its record as a file, what is played inside.
 import { getText, sentenceOf } from "../lib/api";
 import { tablePath } from "../lib/keys";
+import { goInside } from "../lib/opening";
 import type { Table } from "../lib/table.svelte";
 import { say } from "../lib/texts.svelte";
 import { copy, save } from "./copy";
@@ -45,6 +46,11 @@ export class Passing {
     /** Save the record, and say so if it cannot be had. */
     async recordOrSay(): Promise<void> {
         await this.record().catch((error: unknown) => (this.told = sentenceOf(error)));
+    }
+
+    /** Go to the table of what is to be played inside the game, and say so if it cannot be had. */
+    async goInside(): Promise<void> {
+        await goInside(this.#id, this.#key).catch((error: unknown) => (this.told = sentenceOf(error)));
     }
 
     /** The key of a seat that is kept for a friend who has not come yet, if this one may pass it on; else "". */

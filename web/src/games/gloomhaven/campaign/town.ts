@@ -1,0 +1,83 @@
+// What the pages of a campaign share: who sits here, how an answer is given, how a refusal is said.
+import { getContext, setContext } from "svelte";
+
+import type { Choice, Ground, Question } from "../../../lib/types";
+import type { CampaignScene, DeedScene, SeatScene, SheetScene } from "./words";
+
+/** The game in whose rulebook the rules of a campaign stand. */
+export const RULES = "gloomhaven";
+
+export interface Town {
+    readonly busy: boolean;
+    readonly question: Question | null;
+    readonly ground: Ground | null;
+    /** Leads to the table of the scenario that the party is away to; null if there is none now. */
+    readonly ongo: (() => Promise<void>) | null;
+    isMine(seat: number): boolean;
+    /** Give an answer in notation for a seat. */
+    give(action: string, seat: number): void;
+    /** Do something, or say why it may not be done. */
+    act(deed: DeedScene): void;
+    /** Show another page. */
+    show(page: string): void;
+}
+
+const TOWN = Symbol("town");
+
+export function makeTown(town: Town): void {
+    setContext(TOWN, town);
+}
+export function theTown(): Town {
+    return getContext<Town>(TOWN);
+}
+
+/** The pages in their order: what goes on first, then map, party, everybody's sheet, shop. */
+export function pagesOf(scene: CampaignScene, isMine: (seat: number) => boolean): string[] {
+    const going = scene.event ? ["event"] : scene.place === "away" ? ["away"] : scene.back ? ["back"] : [];
+    const sheets = scene.seats.filter((each) => each.sheet || each.bench.length > 0 || isMine(each.seat));
+    return [...going, "map", "party", ...sheets.map((each) => `seat-${each.seat}`), "shop"];
+}
+
+/** Questions that stand on the sheet of the character that is asked. */
+const DUE = new Set(["keep-quest", "learn-card", "tick-perk", "level-up", "retire"]);
+
+/** The page that shows what goes on now. */
+export function openingPage(
+    scene: CampaignScene,
+    question: Question | null,
+    isMine: (seat: number) => boolean,
+): string {
+    if (scene.event) return "event";
+    if (scene.place === "away") return "away";
+    if (scene.back?.fresh) return "back";
+    if (question && DUE.has(question.kind)) return `seat-${question.seat}`;
+    const mine = scene.seats.filter((each) => isMine(each.seat));
+    if (mine.length > 0 && mine.every((each) => !each.sheet)) return `seat-${mine[0]?.seat ?? 0}`;
+    return "map";
+}
+
+export function sheetsOf(scene: CampaignScene): SheetScene[] {
+    return scene.seats.flatMap((each) => each.sheet ?? []);
+}
+
+export function seatOf(scene: CampaignScene, seat: number): SeatScene | undefined {
+    return scene.seats.find((each) => each.seat === seat);
+}
+
+/** A share of the way between two numbers, from 0 to 1; all of it where there is no next. */
+export function along(value: number, from: number, next: number): number {
+    return next > from ? Math.max(0, Math.min(1, (value - from) / (next - from))) : 1;
+}
+
+/** What is bought or sold, from the notation of the deed. */
+export function verbOf(deed: DeedScene): string {
+    return deed.action.split(" ")[0] ?? "";
+}
+
+/** Questions whose answers all stand on a page; others are buttons below the board as at any table. */
+const ON_PAGES = new Set(["party", "town", "road", "away", "event-side", "event-outcome", ...DUE]);
+
+/** Whether an answer has a button on one of the pages. */
+export function answeredOnPage(question: Question, choice: Choice): boolean {
+    return ON_PAGES.has(question.kind) || choice.verb === "choose";
+}
