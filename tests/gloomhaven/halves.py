@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.classes import Half, HeroCard
-from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount, Attack, Move, Shield
+from grognard.games.gloomhaven.facts.hero_abilities import Ability, Aim, Amount, Attack, Move, Retaliate, Shield
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, HEROES, MONSTERS, Figure, condition_names
 from grognard.games.gloomhaven.in_play import BOTTOM, NO_CARD, TOP, Boon, Turn
@@ -117,6 +117,10 @@ class Stage(Expeditions):
     def shield(self, number: int, value: int) -> None:
         """Give a figure shield."""
         verbs.add_boon(self.s, Boon(number, Shield(Amount(value))))
+
+    def retaliate(self, number: int, value: int) -> None:
+        """Give a figure retaliate against who is next to it."""
+        verbs.add_boon(self.s, Boon(number, Retaliate(Amount(value))))
 
     def obstacle(self, *hexes: tuple[int, int]) -> None:
         """Put obstacles of one hex on hexes."""

@@ -89,6 +89,18 @@ def test_parasitic_influence_heals_her_after_each_attack() -> None:
     assert stage.s.figures[0].hp == 24, "a heal is a benefit, and may be left out (GH-CARD-5)"
 
 
+def test_an_augments_heal_comes_before_retaliate() -> None:
+    """GH-RET-2, GH-ATK-9: retaliate comes after an attack with all its effects, so she heals 2 before she suffers 2."""
+    stage = augmented("parasitic-influence")
+    foe = stage.foe(0, 1)
+    stage.retaliate(foe, 2)
+    stage.hurt(0, 2)
+    stage.attack(1, (0, 1))
+    assert (stage.kind, stage.s.figures[0].hp) == ("heal", 2)
+    stage.act("perform")
+    assert (stage.s.figures[0].hp, stage.s.is_exhausted(0)) == (2, False)
+
+
 def test_silent_scream_heals_somebody_near() -> None:
     """Two for herself or an ally in range 2 (GH-RET-5)."""
     stage = augmented("silent-scream", "brute", "scoundrel")

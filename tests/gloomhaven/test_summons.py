@@ -213,6 +213,22 @@ def test_an_added_target_is_chosen_by_its_rank() -> None:
     assert [target for _, target, _, _ in x.attacks] == ["bandit-guard#1", "bandit-guard#2"]
 
 
+def test_an_added_target_of_a_summon_adds_none() -> None:
+    """GH-ATK-12: no further targets come from the one that was added, whatever is drawn for it."""
+    x = Plays(("tinkerer",))
+    x.hero(0, 0, 5)
+    bot = x.summon(0, "battle-bot", 0, 0)
+    for q, t, standee in ((1, 0, 1), (0, 1, 2), (-1, 0, 3)):
+        x.monster(q, t, "bandit-guard", standee=standee)
+    x.card(527)
+    add = facts.face_number(ModifierCard(add_target=True))
+    counts = [0] * len(x.s.decks[0].counts)
+    counts[add] = 2
+    x.s.decks[0] = Bag(tuple(counts))
+    x.turn(bot, "+0-add-target")
+    assert [target for _, target, _, _ in x.attacks] == ["bandit-guard#1", "bandit-guard#2"]
+
+
 def test_a_summon_opens_no_door() -> None:
     """GH-SUM-6, GH-MOVE-7: an enemy behind a closed door is out of reach by any way."""
     east = (FlatHex(2, 0), FlatHex(2, -1), FlatHex(3, -1))

@@ -8,10 +8,11 @@ from typing import Final
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.attack import ApplyEffects, DeclineEffect
 from grognard.games.gloomhaven.events.attack import EffectDeclined, TargetAdded
-from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate, Shield
+from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Kill, Retaliate, Shield
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, conditions, damage, elements, forced, healing, verbs
+from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.rules.attack_value import added
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Expedition
@@ -26,8 +27,9 @@ SELF: Final = "self-"
 class AddEffects(Resolves[Expedition]):
     """Once the damage is suffered, the added effects happen, even without damage; then retaliate (GH-ATK-9).
 
-    A target that is dead takes none (GH-ATK-9, GH-COND-1); what concerns the attacker happens all the same. ``used``:
-    the modifier cards that count; what is on them acts as if it were on the attack (GH-CLS-6).
+    A target that is dead takes none (GH-ATK-9, GH-COND-1); what concerns the attacker happens all the same. What an
+    augment or a consumed element does besides is an effect of the attack too: it comes last of them, before retaliate
+    (GH-RET-2). ``used``: the modifier cards that count; what is on them acts as if it were on the attack (GH-CLS-6).
     """
 
     __slots__ = ("strike", "used")
@@ -42,6 +44,9 @@ class AddEffects(Resolves[Expedition]):
     def resolve(self, state: Expedition, events: Events) -> None:
         strike = self.strike
         state.agenda.append(RetaliateStrike(strike.attacker, strike.target))
+        doings = [each for change in strike.changes for each in change.actions if not is_about_area(each)]
+        if doings:
+            state.agenda.append(Perform(tuple(doings)))
         state.agenda += reversed([ShiftTarget(strike, kind, steps) for kind, steps in self._shifts(state)])
         self._help_attacker(state, events)
         effects = self._effects(state)
@@ -105,6 +110,11 @@ class AddEffects(Resolves[Expedition]):
                 boons.begin_boon(s, Boon(attacker, Shield(Amount(shield)), hero), events)
             if retaliate:
                 boons.begin_boon(s, Boon(attacker, Retaliate(Amount(retaliate)), hero), events)
+
+
+def is_about_area(ability: Ability) -> bool:
+    """Say whether what a change does besides comes after all targets of the attack: what is about its area does."""
+    return isinstance(ability, Kill) and ability.aim.who == "enemies-in-area"
 
 
 def _is_there(s: Expedition, number: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPicks
@@ -20,6 +21,9 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.total import Term
+
+AS_DRAWN: Final = -1
+"""As many added targets as the modifier cards of the line have drawn."""
 
 
 def begin_attack(
@@ -172,32 +176,36 @@ class ResolveStrike(Resolves[Expedition]):
 class ResolveAfterAttack(Resolves[Expedition]):
     """After all targets: those that modifier cards added, and what the line does for each target damaged.
 
+    ``more``: how many added ones are left, AS_DRAWN before the first: they add none themselves.
+
     Rules: GH-ATK-12, GH-MTGT-6.
     """
 
-    __slots__ = ("attacked", "line", "number")
+    __slots__ = ("attacked", "line", "more", "number")
 
-    def __init__(self, number: int, line: facts.Attack, attacked: tuple[int, ...]) -> None:
+    def __init__(self, number: int, line: facts.Attack, attacked: tuple[int, ...], more: int = AS_DRAWN) -> None:
         self.number = number
         self.line = line
         self.attacked = attacked
+        self.more = more
 
     def parts(self) -> tuple[object, ...]:
-        return (self.number, self.line, self.attacked)
+        return (self.number, self.line, self.attacked, self.more)
 
     def resolve(self, state: Expedition, events: Events) -> None:
         number = self.number
         deed = state.deeds[-1]
         if state.figures[number].at == GONE:
             return
-        if deed.extra_targets:
-            state.deeds[-1] = replace(deed, extra_targets=deed.extra_targets - 1)
+        more = deed.extra_targets if self.more == AS_DRAWN else self.more
+        if more:
+            after = ResolveAfterAttack(number, self.line, self.attacked, more - 1)
             added = added_targets(state, number, self.line, self.attacked)
             if len(added) > 1:
-                state.agenda.append(AwaitAddedTarget(self, tuple(added)))
+                state.agenda.append(AwaitAddedTarget(after, tuple(added)))
                 return
             if added:
-                self.attack(state, added[0])
+                after.attack(state, added[0])
                 return
         if self.line.heal_per_target_damaged:
             damaged = len(dict.fromkeys(state.deeds[-1].hit))
@@ -206,7 +214,7 @@ class ResolveAfterAttack(Resolves[Expedition]):
 
     def attack(self, s: Expedition, target: int) -> None:
         """Attack one more target, and come back here."""
-        s.agenda.append(ResolveAfterAttack(self.number, self.line, (*self.attacked, target)))
+        s.agenda.append(ResolveAfterAttack(self.number, self.line, (*self.attacked, target), self.more))
         s.agenda.append(ResolveStrike(self.number, self.line, target, s.figures[target].at))
 
 

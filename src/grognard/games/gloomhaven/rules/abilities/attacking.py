@@ -21,9 +21,10 @@ from grognard.games.gloomhaven.rules.abilities.aims import affected, beside, fig
 from grognard.games.gloomhaven.rules.abilities.areas import place, placements, placing
 from grognard.games.gloomhaven.rules.abilities.augments import augments_of
 from grognard.games.gloomhaven.rules.abilities.changing import reshaped
-from grognard.games.gloomhaven.rules.abilities.hitting import AwaitAugments, ResolveStrike, is_about_area, is_single
+from grognard.games.gloomhaven.rules.abilities.hitting import AwaitAugments, ResolveStrike, is_single
 from grognard.games.gloomhaven.rules.abilities.refusing import refuse_area, refuse_element, refuse_figure
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
+from grognard.games.gloomhaven.rules.attack_effects import is_about_area
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import bits
 from grognard.kernel.action import Action

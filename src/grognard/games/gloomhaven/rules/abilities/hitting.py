@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven.actions.abilities import ConsumeElement, ConsumeNothing
 from grognard.games.gloomhaven.deeds import Deed
-from grognard.games.gloomhaven.facts.hero_abilities import Ability, Attack, Bonus, Change, Consumption, Kill
+from grognard.games.gloomhaven.facts.hero_abilities import Attack, Bonus, Change, Consumption, Kill
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import attack as attacks
 from grognard.games.gloomhaven.rules import boons, elements, items, verbs
@@ -131,7 +131,7 @@ class ResolveStrike(Resolves[Expedition]):
         for card in self.paid:
             boons.spend_slot(state, deed.actor, card, events)
         strike = strike_at(state, deed, self.attack, self.ranged, changes, self.target)
-        state.agenda.append(ResolveAfterStrike(changes, self.target, self.is_extra))
+        state.agenda.append(ResolveAfterStrike(self.target, self.is_extra))
         attacks.begin_strike(state, strike, events)
 
 
@@ -194,20 +194,16 @@ class AwaitAugments(Asks[Expedition]):
 
 
 class ResolveAfterStrike(Resolves[Expedition]):
-    """What comes after one target of an attack: what a change does besides, and targets that modifiers added.
+    """After one target of an attack come those that modifiers added; a further target adds none (GH-ATK-12)."""
 
-    A further target adds none itself (GH-ATK-12).
-    """
+    __slots__ = ("is_extra", "target")
 
-    __slots__ = ("changes", "is_extra", "target")
-
-    def __init__(self, changes: tuple[Change, ...], target: int, is_extra: bool) -> None:
-        self.changes = changes
+    def __init__(self, target: int, is_extra: bool) -> None:
         self.target = target
         self.is_extra = is_extra
 
     def parts(self) -> tuple[object, ...]:
-        return (self.changes, self.target, self.is_extra)
+        return (self.target, self.is_extra)
 
     def resolve(self, state: Expedition, events: Events) -> None:
         from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
@@ -219,13 +215,3 @@ class ResolveAfterStrike(Resolves[Expedition]):
         if deed.extra_targets and not self.is_extra and isinstance(below, AwaitAttack):
             state.agenda[-1] = below.with_extra(deed.extra_targets)
         state.deeds[-1] = replace(deed, extra_targets=0)
-        after: list[Ability] = []
-        for change in self.changes:
-            after += [each for each in change.actions if not is_about_area(each)]
-        if after and state.figures[deed.actor].at != GONE:
-            state.agenda.append(Perform(tuple(after)))
-
-
-def is_about_area(ability: Ability) -> bool:
-    """Say whether what a change does besides comes after all targets of the attack: what is about its area does."""
-    return isinstance(ability, Kill) and ability.aim.who == "enemies-in-area"
