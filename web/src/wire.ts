@@ -482,6 +482,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return the game as a document to take along, for the eyes of whoever asks; a table is opened from it again. */
+        get: operations["table_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/entries": {
         parameters: {
             query?: never;
@@ -1884,8 +1901,11 @@ export interface components {
         /**
          * Problem
          * @description Why a request was not carried out, in one sentence; ``rule`` if the rules refuse it.
+         *
+         *     ``faults`` are all those of a document that was sent, where there may be several: each a line of its own.
          */
         Problem: {
+            faults: string[];
             rule: string;
             sentence: string;
         };
@@ -2117,7 +2137,7 @@ export interface components {
          *     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
          *     that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
          *     the lobby says of the scenario, null if there is nothing to tell. ``outer`` is the table inside whose game this one
-         *     is played, "" for most.
+         *     is played, "" for most. ``document``: the game can be taken along as a document while it goes on.
          */
         TableInfo: {
             card: components["schemas"]["ScenarioCard"] | null;
@@ -2126,6 +2146,7 @@ export interface components {
             };
             commitment: string;
             created: number;
+            document: boolean;
             example: components["schemas"]["ExampleInfo"] | null;
             game: string;
             game_name: string;
@@ -3706,6 +3727,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["View"];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    table_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description why not */

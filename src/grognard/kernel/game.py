@@ -34,7 +34,7 @@ class UnknownName(LookupError):
 
 
 class PositionError(ValueError):
-    """A position document that cannot be read: where, what was expected, what to do."""
+    """A position document that cannot be read: where, what was expected, what to do; a line for each fault."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +28,7 @@ from grognard.server.routes import HANDLERS
 from grognard.server.socket import play
 from grognard.server.tables import Tables
 from grognard.server.tools import use_tool
-from grognard.server.trouble import Trouble
+from grognard.server.trouble import FaultyDocument, Trouble
 from grognard.server.words import language_of, server_words
 from grognard.store import Store, StoreError
 
@@ -100,7 +100,8 @@ def _routes(tables: Tables, toolkits: Mapping[str, Toolkit], store: Store, clien
 
 def _tell(request: Request[Any, Any, Any], error: Trouble) -> Response[wire.Problem]:
     sentence = error.sentence(request.query_params.get("lang", "en"))
-    return _problem(error.status, sentence, str(error.facts.get("rule", "")))
+    faults = error.faults if isinstance(error, FaultyDocument) else []
+    return _problem(error.status, sentence, str(error.facts.get("rule", "")), faults)
 
 
 def _tell_verdict(request: Request[Any, Any, Any], refused: NotAccepted) -> Response[wire.FileVerdict]:
@@ -131,5 +132,6 @@ def _fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Pr
     return _problem(500, server_words("en").say("server.fault"))
 
 
-def _problem(status: int, sentence: str, rule: str = "") -> Response[wire.Problem]:
-    return Response(wire.Problem(sentence=sentence, rule=rule), status_code=status, media_type="application/json")
+def _problem(status: int, sentence: str, rule: str = "", faults: Sequence[str] = ()) -> Response[wire.Problem]:
+    problem = wire.Problem(sentence=sentence, rule=rule, faults=list(faults))
+    return Response(problem, status_code=status, media_type="application/json")

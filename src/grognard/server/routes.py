@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from grognard import __version__
 from grognard.kernel.action import NotationError
+from grognard.kernel.document import document_for
 from grognard.kernel.game import AnyGame
 from grognard.kernel.pages import About, CommonQuestion, Ground, RulePage, Tally
 from grognard.kernel.refusal import IllegalAction
@@ -286,6 +287,17 @@ async def record(request: AnyRequest, tables: NamedDependency[Tables], id: FromP
     return Response(table.record(), media_type="text/plain; charset=utf-8", headers=headers)
 
 
+@get("/api/tables/{id:str}/document", media_type="text/plain")
+async def table_document(request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str]) -> Response[str]:
+    """Return the game as a document to take along, for the eyes of whoever asks; a table is opened from it again."""
+    table, access, _ = await _enter(request, tables, id, "en")
+    text = document_for(table.game, table.state, access.seats)
+    if text is None:
+        raise Trouble(404, "server.no-document")
+    headers = {"Content-Disposition": f'attachment; filename="{table.game.id}-{id}.toml"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
 @post("/api/tables/{id:str}/actions", status_code=200, opt={"takes": wire.ActionRequest})
 async def act(
     request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], body: RawBody, lang: FromQuery[str] = "en"
@@ -349,6 +361,7 @@ HANDLERS: Final = (
     tally,
     why,
     record,
+    table_document,
     act,
     take_back,
     inner,

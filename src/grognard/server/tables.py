@@ -27,7 +27,7 @@ from grognard.server.keys import Access, KeyRing
 from grognard.server.library import LONGEST_POSITION, Library
 from grognard.server.minds import Minds
 from grognard.server.table import Table, answer_forced, entries_in, open_course, standing_of
-from grognard.server.trouble import OptionTrouble, Trouble, bad_request
+from grognard.server.trouble import FaultyDocument, OptionTrouble, Trouble, bad_request
 from grognard.server.words import words
 from grognard.store import Store, StoredTable
 
@@ -84,7 +84,9 @@ class Tables:
         try:
             wish = await self._with_beginning(game, wish)
             session = await asyncio.to_thread(_start, game, wish, seed, seats)
-        except (UnknownName, OptionError, PositionError) as error:
+        except PositionError as error:
+            raise FaultyDocument(error) from None
+        except (UnknownName, OptionError) as error:
             if isinstance(error, OptionError) and error.key:
                 raise OptionTrouble(game, error) from None
             raise bad_request(str(error)) from None

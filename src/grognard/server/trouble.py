@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from grognard.kernel.game import AnyGame
+from grognard.kernel.game import AnyGame, PositionError
 from grognard.kernel.option import OptionError
 from grognard.server.words import language_of, server_words, words
 
@@ -14,6 +14,9 @@ LATE: Final = "server.late"
 
 _LONGEST: Final = 600
 """Letters of a fact in a sentence."""
+
+MOST_FAULTS: Final = 200
+"""So many faults of a document are told."""
 
 _ENDED_TWICE: Final = re.compile(r"([.?!。？！…])[.。]$")
 """The end of a sentence that says a question or another sentence, or what was shortened."""
@@ -44,6 +47,14 @@ class OptionTrouble(Trouble):
     def sentence(self, language: str) -> str:
         """Say it as the game does."""
         return words(language_of(language), self._game).say(self.key, **self.facts)
+
+
+class FaultyDocument(Trouble):
+    """A document that cannot be read, with all its faults: the first of them is in the sentence too."""
+
+    def __init__(self, error: PositionError) -> None:
+        self.faults = str(error).splitlines()[:MOST_FAULTS]
+        super().__init__(400, "server.bad-request", reason=self.faults[0] if self.faults else "")
 
 
 def _short(fact: object) -> object:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision, Form
+from grognard.kernel.document import HasDocument
 from grognard.kernel.event import Event
 from grognard.kernel.inner import inner_of
 from grognard.kernel.presentation import Observation
@@ -382,6 +383,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         example=None if example is None else wire.ExampleInfo(rule=example[0], example=example[1], title=example[2]),
         card=game.presentation.card_of(table.course.states[0], text),
         outer="" if stored.inside is None else stored.inside[0],
+        document=isinstance(game, HasDocument),
     )
 
 

@@ -83,6 +83,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
         example: null,
         card: null,
         outer: "",
+        document: false,
         ...more,
     };
 }

@@ -21,7 +21,11 @@ class Health(Wire, frozen=True):
 
 
 class Problem(Wire, frozen=True):
-    """Why a request was not carried out, in one sentence; ``rule`` if the rules refuse it."""
+    """Why a request was not carried out, in one sentence; ``rule`` if the rules refuse it.
+
+    ``faults`` are all those of a document that was sent, where there may be several: each a line of its own.
+    """
 
     sentence: str
     rule: str = ""
+    faults: list[str] = []

@@ -41,7 +41,7 @@ class TableInfo(Wire, frozen=True):
     one who opened the table, none for others. ``options`` are its rulings in words, ``chosen`` all of them by name, so
     that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
     the lobby says of the scenario, null if there is nothing to tell. ``outer`` is the table inside whose game this one
-    is played, "" for most.
+    is played, "" for most. ``document``: the game can be taken along as a document while it goes on.
     """
 
     id: str
@@ -60,6 +60,7 @@ class TableInfo(Wire, frozen=True):
     example: ExampleInfo | None
     card: ScenarioCard | None
     outer: str
+    document: bool
 
 
 class Choice(Wire, frozen=True):

@@ -133,6 +133,10 @@ class CampaignGame:
         """Write a campaign as a document."""
         return document.write_position(state)
 
+    def document_for(self, state: Campaign, readers: Sequence[Seat]) -> str:
+        """Write a campaign as a document for those who hold these seats; the quests of others are sealed (GH-SET-9)."""
+        return document.write_position(state, readers)
+
     def read_position(self, text: str) -> Campaign:
         """Read a campaign's document; PositionError names every mistake in it."""
         return document_reading.read_position(text, OPTIONS)
