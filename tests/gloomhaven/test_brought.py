@@ -259,7 +259,7 @@ def test_a_position_holds_what_was_brought() -> None:
 
 def test_the_table_shows_what_is_owned_in_place_of_the_shop() -> None:
     """GH-SET-11."""
-    p = brute(BOOTS, POTION, "leather-armor")
+    p = brute(BOOTS, POTION, "leather-armor", used_up=(number(POTION),))
     p.act(0, f"take-off {BOOTS}")
     scene = GAME.presentation.scene(GAME.observe(p.s, Seat(0)), words("en"))
     assert isinstance(scene, ExpeditionScene)
@@ -268,6 +268,11 @@ def test_the_table_shows_what_is_owned_in_place_of_the_shop() -> None:
     assert (shown.brought, shown.gold) == (True, 0)
     assert {each.id for each in shown.shop} == {BOOTS, POTION, "leather-armor"}
     assert BOOTS not in shown.worn
+    assert {each.id: each.state for each in (*shown.shop, *shown.owned)} == {
+        BOOTS: "ready",
+        POTION: "consumed",
+        "leather-armor": "ready",
+    }
     found = [GAME.presentation.option(option, GAME.observe(p.s, Seat(0)), words("en")) for option in p.actions(0)]
     assert "Wear Boots of Striding" in found
     assert "Leave Minor Healing Potion behind" in found

@@ -370,13 +370,15 @@ def _preparation(s: Expedition, hero: int, text: Catalogue) -> PreparationScene 
     every = facts.battle_goals()
     usable: set[str] = set()
     brought = s.arena.characters[hero].brought
+    gone = () if brought is None else brought.used_up
+    states = {item.number: "consumed" if item.number in gone else "ready" for item in facts.items().values()}
     goods = shop.in_shop(prosperity) if brought is None else owned_items(brought)
     return PreparationScene(
         step=step,
         brought=brought is not None,
         gold=shop.gold_left(s, hero) if brought is None else 0,
-        shop=tuple([_item(item, "ready", text, usable, shop.price(item)) for item in goods]),
-        owned=tuple([_item(item, "ready", text, usable) for item in owned]),
+        shop=tuple([_item(item, states[item.number], text, usable, shop.price(item)) for item in goods]),
+        owned=tuple([_item(item, states[item.number], text, usable) for item in owned]),
         worn=tuple([item.id for item in owned]),
         pool=tuple(_cards(s, hero, s.pools[hero], text)),
         taken=tuple([cards.card(number).id for number in s.hands[hero]]),
