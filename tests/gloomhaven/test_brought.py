@@ -161,6 +161,8 @@ def test_a_used_up_item_is_consumed_from_the_start() -> None:
     p.act(0, f"take-off {POTION}")
     p.act(0, f"wear {POTION}")
     assert next(gear.state for gear in p.s.gear[0] if gear.item == number(POTION)) == "consumed"
+    p = brute(POTION, "minor-power-potion", used_up=(number(POTION),))
+    assert p.worn(0) == ["minor-power-potion"], "what is used up takes no place of what is not"
 
 
 def test_blesses_of_a_donation_are_in_the_deck_when_the_scenario_begins() -> None:

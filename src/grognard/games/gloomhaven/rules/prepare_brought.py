@@ -53,7 +53,9 @@ def take_brought(s: Expedition, hero: int, brought: Brought) -> None:
     s.gear[hero] = ()
     wanted = kits()[character.hero].items
     owned = owned_items(brought)
-    for item in sorted(owned, key=lambda each: wanted.index(each.id) if each.id in wanted else len(wanted)):
+    owned.sort(key=lambda each: wanted.index(each.id) if each.id in wanted else len(wanted))
+    owned.sort(key=lambda each: each.number in brought.used_up)
+    for item in owned:
         if refuse_wearing(s, hero, brought, item) is None:
             wear(s, hero, brought, item)
     choices.build_deck(s, hero)

@@ -34,7 +34,10 @@ const WEIGHTY = new Set(["attack", "attack-along", "area", "move", "force-to"]);
 
 /** The questions that the mat answers with its cards, and those of the preparation. */
 const ON_MAT = new Set(["choose-cards", "second-turn", "play-half", "play-extra-half", "suffer-damage"]);
-const PREPARING = new Set(["battle-goal", "learn-card", "tick-perk", "fill-hand", "get-ready", "prepare-otherwise"]);
+const PREPARING = new Set([
+    ...["battle-goal", "learn-card", "tick-perk", "fill-hand", "get-ready", "prepare-otherwise"],
+    "discard-first",
+]);
 const BY_CARD = new Set(["rest-losing", "recover", "pay-card"]);
 
 /** What a choice may name that is neither a hex nor a card. */
