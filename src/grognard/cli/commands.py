@@ -15,6 +15,7 @@ from grognard.cli.storyteller import write_story
 from grognard.cli.table import Command, Leave, Question, Table
 from grognard.cli.words import words as load_words
 from grognard.kernel.game import UnknownName
+from grognard.kernel.inner import HasInner
 from grognard.kernel.presentation import Told
 from grognard.kernel.session import TakeBack
 from grognard.kernel.telling import explanation_lines, rule_names, take_back_lines
@@ -31,11 +32,11 @@ def why(table: Table, question: Question, words: Sequence[str]) -> bool:
         if reasons := table.game.presentation.reasons(told, table.text):
             table.paper.lines(reasons)
             return False
-        table.say("table.why-usage", example=question.answers.shown[0].notation)
+        table.say("table.why-usage", example=question.answers.example)
         return False
     action = question.answers.guess([word.lower() for word in words])
     if action is None:
-        table.say("table.not-an-action", line=one_line(" ".join(words)), example=question.answers.shown[0].notation)
+        table.say("table.not-an-action", line=one_line(" ".join(words)), example=question.answers.example)
         return False
     explanation = table.game.explain(question.observation.view, action)
     lines = explanation_lines(table.game, explanation, table.text)
@@ -134,14 +135,23 @@ def language(table: Table, question: Question, words: Sequence[str]) -> bool:
 
 def show_help(table: Table, question: Question, words: Sequence[str]) -> bool:
     """List what can be typed."""
-    table.say("cli.help", example=question.answers.shown[0].notation)
+    table.say("cli.help", example=question.answers.example)
     facts = {"rule": rule_names(table.game.rules())}
     has_hand = bool(table.game.presentation.hand(question.observation, table.text))
+    hidden = {"hand": not has_hand, "inside": not isinstance(table.game, HasInner)}
     for name in COMMANDS:
-        if name != "hand" or has_hand:
+        if not hidden.get(name, False):
             table.paper.line(table.text.say(f"cli.help-{name}", **facts.get(name, {})), indent=2)
     for name in table.game.presentation.queries:
         table.paper.line(table.text.say(f"query.{name}.help"), indent=2)
+    return False
+
+
+def inside(table: Table, question: Question, words: Sequence[str]) -> bool:
+    """Play what is to be played inside."""
+    if table.go_inside():
+        return True
+    table.say("cli.nothing-inside")
     return False
 
 
@@ -163,6 +173,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "log": log,
     "rule": rule,
     "save": save,
+    "inside": inside,
     "lang": language,
     "help": show_help,
     "quit": leave,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,15 +15,25 @@ from grognard.cli.errors import one_line
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
 from grognard.cli.storyteller import Storyteller, write_story
+from grognard.cli.words import words
 from grognard.kernel.action import Action, NotationError
-from grognard.kernel.answers import Against, Answers, NotUnderstood, Several, Steps
+from grognard.kernel.answers import Against, Answers, NotUnderstood, Several, Steps, form_in_words
 from grognard.kernel.decision import Decision
-from grognard.kernel.game import Outcome
+from grognard.kernel.game import AnyGame, Outcome, find_game
+from grognard.kernel.inner import Inner, inner_of
 from grognard.kernel.presentation import Observation
+from grognard.kernel.record import HUMAN, RECORD_SUFFIX, load_record
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
-from grognard.kernel.telling import explanation_lines, named, refusal_sentence, seat_in_words
+from grognard.kernel.telling import (
+    explanation_lines,
+    named,
+    outcome_sentence,
+    refusal_sentence,
+    seat_in_words,
+    title,
+)
 from grognard.kernel.text import Catalogue
 
 PROMPT = "> "
@@ -74,19 +86,20 @@ class Table:
         self.recorder = recorder
         self.storyteller = Storyteller(session)
         self.bots = bots
-        self.people = [Seat(seat) for seat in range(len(self.game.seats)) if seat not in bots]
+        self.people = [seat for seat in self.game.playing(session.state) if seat not in bots]
         self.is_shared = len(self.people) > 1 and not alone
-        self.holder: Seat | None = None if self.is_shared else self.people[0]
+        self.holder: Seat | None = None if self.is_shared or not self.people else self.people[0]
         self._seed = seed
         self._commands = commands
         self._handed_at = 0
         self._drawn = ""
         self._drawn_for: set[tuple[str, Seat, tuple[str, ...]]] = set()
+        self._put_off = 0
 
     @property
     def audience(self) -> tuple[Seat, ...]:
         """Whose ears the story is for: at a shared terminal nobody's in particular."""
-        return (SPECTATOR,) if self.is_shared else tuple(self.people)
+        return (SPECTATOR,) if self.is_shared or not self.people else tuple(self.people)
 
     def play(self) -> Outcome | None:
         """Play to the end, and say how it ended; None if somebody left before.
@@ -95,6 +108,9 @@ class Table:
         """
         try:
             while (outcome := self.session.outcome) is None:
+                if self._is_to_go_inside():
+                    self.go_inside()
+                    continue
                 decision, seat = self._next()
                 if seat in self.bots:
                     self._let_bot_answer(seat)
@@ -131,7 +147,7 @@ class Table:
         question = self._question(decision, seat)
         self._tell_news()
         shown = question.answers.shown
-        is_only = len(shown) == 1 and tuple(decision.options) == shown
+        is_only = len(shown) == 1 and tuple(decision.options) == shown and not question.answers.forms
         if is_only and not private and not self.session.is_at_a_standstill:
             said = self.game.presentation.option(shown[0], question.observation, self.text)
             self.paper.line(self.text.say("cli.only-choice", choice=said))
@@ -168,6 +184,9 @@ class Table:
     def _take_answer(self, question: Question) -> bool:
         """Read a line and do what it says; True when the question is answered or has become another one."""
         line = self.paper.ask(PROMPT, lambda before, word: self._completions(question, before, word))
+        name, colon, rest_of_line = line.partition(":")
+        if colon and name.strip().lower() in self.game.seats:
+            return self._take_answer_of(Seat(self.game.seats.index(name.strip().lower())), rest_of_line)
         first, *rest = line.split() or [""]
         if (command := self._command(first.lower())) is not None:
             return command(self, question, rest)
@@ -179,6 +198,19 @@ class Table:
             if len(begun) == 1 and (command := self._command(begun[0])) is not None:
                 return command(self, question, rest)
         self._complain(question, line, meaning)
+        return False
+
+    def _take_answer_of(self, seat: Seat, line: str) -> bool:
+        """Do what a line says that is another seat's: ``second: pass``. Who holds it may answer before it is asked."""
+        asked = [each for each in self.session.decisions if seat in each.seats]
+        if not asked or seat not in self.people:
+            self.complain("cli.nothing-asked", side=seat_in_words(self.game, seat, self.text, self.session.state))
+            return False
+        question = self._question(min(asked, key=lambda each: each.standing), seat)
+        meaning = question.answers.meaning(line)
+        if isinstance(meaning, Steps):
+            return self._carry_out(question, meaning.actions)
+        self._complain(question, line.strip(), meaning)
         return False
 
     def _command_names(self) -> list[str]:
@@ -220,7 +252,7 @@ class Table:
         elif meaning.number:
             self.say("table.no-such-number", n=len(question.answers.shown))
         elif line:
-            self.say("table.not-understood", line=one_line(line), example=question.answers.shown[0].notation)
+            self.say("table.not-understood", line=one_line(line), example=question.answers.example)
         else:
             self.show_question(question)
 
@@ -308,8 +340,90 @@ class Table:
         self.paper.line(show.prompt(question.decision, observation, self.text), style="bold")
         answers = question.answers.shown
         said = [show.option(answer, observation, self.text) for answer in answers]
-        if whole or self.paper.rows(numbered(said)) <= MOST_ROWS:
+        if not answers:
+            pass
+        elif whole or self.paper.rows(numbered(said)) <= MOST_ROWS:
             self.paper.items(numbered(said))
         else:
             self.paper.items(folded(answers, said, self.paper, self.text))
             self.say("cli.folded", n=len(answers), example=answers[1].notation)
+        if question.answers.forms:
+            self.say("cli.to-fill-in", forms=", ".join(map(form_in_words, question.answers.forms)))
+        others = [seat for seat in self.people if seat != question.seat and self._may_act(seat)]
+        if others and question.answers.forms:
+            self.say("cli.for-others", example=f"{self.game.seats[others[0]]}: …")
+
+    def _may_act(self, seat: Seat) -> bool:
+        return any(seat in decision.seats for decision in self.session.decisions)
+
+    # ------------------------------------------------------------------------------------------------ games inside
+
+    def _is_to_go_inside(self) -> bool:
+        """Ask once whether a game that is to be played inside is played here."""
+        inner = inner_of(self.game, self.session.state)
+        if inner is None or inner.number == self._put_off:
+            return False
+        self._tell_news()
+        self.keep()
+        if self.confirm(self.text.say("cli.inside")):
+            return True
+        self._put_off = inner.number
+        return False
+
+    def go_inside(self) -> bool:
+        """Play the game inside, with the same people, and hand in what came of it; False if there is none.
+
+        Where the outer game is kept in a file, the inner one is kept beside it, and goes on there another time.
+        """
+        inner = inner_of(self.game, self.session.state)
+        if inner is None:
+            return False
+        game = find_game(inner.game)
+        bots = {Seat(place): self.bots[seat] for place, seat in enumerate(inner.seats) if seat in self.bots}
+        path, session = self._inner_session(game, inner)
+        text = words(self.text.language, game)
+        recorder = Recorder(session, path, f"{game.id}-{inner.scenario}")
+        table = Table(
+            session, bots, inner_seed(self._seed, inner), self.paper, text, recorder, self._commands, not self.is_shared
+        )
+        self.paper.heading(title(game, inner.scenario or None, text, game.presentation.name_of(session.state, text)))
+        try:
+            outcome = table.play()
+        finally:
+            table.keep()
+        if outcome is None:
+            raise Leave
+        self.paper.heading(outcome_sentence(game, outcome, text))
+        outer: Any = self.game
+        action = outer.came_of(self.session.state, session.state)
+        assert action is not None, "the inner game is over"
+        self.session.act(action)
+        self._drawn = ""
+        return True
+
+    def _inner_session(self, game: AnyGame, inner: Inner) -> tuple[Path | None, Session[Any]]:
+        """Return the game inside as it was left, or as it begins, and where it is kept."""
+        path = self.recorder.path
+        count = 0
+        while path is not None:
+            count += 1
+            more = f"-{count}" if count > 1 else ""
+            beside = path.with_name(f"{path.stem}-inside-{inner.number}{more}{RECORD_SUFFIX}")
+            if not beside.exists():
+                path = beside
+                break
+            record = load_record(beside)
+            if record.position == inner.position:
+                return beside, Session.resume(game, record)
+        players = [self.bots[seat].name if seat in self.bots else HUMAN for seat in inner.seats]
+        seats = dict(zip(game.seats, players, strict=False))
+        return path, Session.start_at(game, inner.position, seed=inner_seed(self._seed, inner), seats=seats)
+
+
+def inner_seed(seed: str, inner: Inner) -> str:
+    """Return the seed of a game inside, which follows from that of the outer one.
+
+    >>> len(inner_seed("5", Inner(1, "pennies", "", "", ()))) <= 9
+    True
+    """
+    return str(int(sha256(f"{seed}/inside/{inner.number}".encode()).hexdigest(), 16) % 10**9)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.agenda import State
-from grognard.kernel.decision import Decision
+from grognard.kernel.decision import Decision, Form
 from grognard.kernel.game import AnyGame
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
@@ -62,18 +62,40 @@ class Answers:
         shown = set(self.shown)
         standing = [action for action in options_of(game.decisions(state), seat) if action not in shown]
         self.further = (*standing, *_further(game, state, decision, seat))
+        open_to = [each for each in game.decisions(state) if seat in each.seats and (each is decision or each.standing)]
+        self.forms = tuple(dict.fromkeys([form for each in open_to for form in each.forms]))
 
     def meaning(self, line: str) -> Meaning:
         """Say what a line means."""
         words = line.lower().split()
         if not words:
             return NotUnderstood()
+        if (written := self._written(line)) is not None:
+            return written
         found = self._fitting(words)
         if len(found) == 1:
             return self._steps(found[0])
         if found:
             return Several(found)
         return NotUnderstood(number=True) if _is_number(words) else self._typed_out(words)
+
+    @property
+    def example(self) -> str:
+        """An answer as it can be typed; "" if nothing can be."""
+        return next(iter([*[each.notation for each in self.shown], *map(form_in_words, self.forms)]), "")
+
+    def _written(self, line: str) -> Meaning | None:
+        """Understand a form that is filled in: only its text may have capitals. None if the line is none."""
+        verb, *words = line.split()
+        for form in self.forms:
+            if form.verb == verb.lower():
+                last = len(form.blanks) - (1 if form.blanks and form.blanks[-1].kind == "text" else 0)
+                notation = " ".join((form.verb, *map(str.lower, words[:last]), *words[last:]))
+                if form.takes(notation):
+                    action = self._game.read_action(notation, self._seat)
+                    refused = self._game.refuse(self._state, action)
+                    return Steps((action,)) if refused is None else Against(action, self.why_not(action))
+        return None
 
     def _fitting(self, words: Sequence[str]) -> tuple[Action, ...]:
         """Return the answers that a number or words could mean."""
@@ -147,6 +169,16 @@ class Answers:
             if len(notation) > len(words) and [word.lower() for word in notation[: len(words)]] == words:
                 found.append(notation[len(words)])
         return [word for word in dict.fromkeys(found) if word.lower().startswith(start)]
+
+
+def form_in_words(form: Form) -> str:
+    """Return a form as it is typed, its blanks in brackets.
+
+    >>> from grognard.kernel.decision import Blank
+    >>> form_in_words(Form("give", (Blank("gold", "number", 1, 20), Blank("why", "text", 0, 30))))
+    'give <gold> <why>'
+    """
+    return " ".join((form.verb, *[f"<{blank.name}>" for blank in form.blanks]))
 
 
 def _further(game: AnyGame, state: State, decision: Decision, seat: Seat) -> tuple[Action, ...]:
