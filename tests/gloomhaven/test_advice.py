@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from grognard.bots import find_bot
+from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.damage import LoseCard, LoseDiscards, Suffer
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.advice.enemies import danger_at
@@ -197,6 +198,31 @@ def test_a_door_is_opened_in_good_health_and_not_else(fit: bool) -> None:
     e.start()
     play(e.s, 1)
     assert bool(e.s.opened) == fit
+
+
+@pytest.mark.parametrize(
+    ("hands", "waits"), [([(6, 0), (3, 3)], True), ([(6, 0), (3, 2)], False), ([(6, 0), (3, 3), (6, 0), (6, 0)], False)]
+)
+def test_nobody_waits_for_companions_whom_no_rest_helps_nor_for_one_of_many(
+    hands: list[tuple[int, int]], waits: bool
+) -> None:
+    """GH-DOOR-1, GH-REST-6: a rest costs a card, and of four somebody is always tired."""
+    rooms = [Room("hall", disc(), open=True), Room("vault", disc(2, 0, -8))]
+    doors = [Door(FlatHex(0, -6), ("hall", "vault"), "stone")]
+    guard = Placement("bandit-guard", FlatHex(0, -9), "vault", ("elite", "elite", "elite"))
+    heroes = ("brute", "cragheart", "scoundrel", "tinkerer")[: len(hands)]
+    e = Rounds(heroes, of=scenario(rooms=rooms, doors=doors, monsters=[guard]))
+    for number, (held, piled) in enumerate(hands):
+        names = [card.id for card in facts.hero_classes()[heroes[number]].cards if card.level <= 1]
+        if number == 0:
+            names = ["trample", "sweeping-blow", "provoking-roar", "grab-and-go", "warding-strength", "leaping-cleave"]
+        e.hand(number, *names[:held])
+        e.discards(number, *names[held : held + piled])
+        e.hero(number, number % 2, -2 - number)
+        e.hurt(number, 10)
+    e.start()
+    play(e.s, 1)
+    assert bool(e.s.opened) != waits
 
 
 def test_advice_is_lawful_the_same_each_time_and_blind_to_what_is_hidden() -> None:

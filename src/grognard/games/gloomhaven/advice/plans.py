@@ -31,6 +31,8 @@ HEALED: Final = 0.8
 """What a hit point given back is worth to somebody nearly unhurt."""
 NEVER: Final = -8.0
 """What it is worth to open a door at the wrong time."""
+WORTH_A_REST: Final = 6
+"""Cards in hand and discarded with which a rest still gives two good rounds."""
 BEHIND: Final = 12
 """How much farther away seems what lies behind traps."""
 TOUGH: Final = 9
@@ -154,18 +156,19 @@ class Field:
             return 0.0
         if self.foes:
             return NEVER
-        worth = 3.0
-        for each in s.playing():
+        worth = 1.0 if is_tired(s, hero) else 3.0
+        others = [each for each in s.playing() if each != hero]
+        # In a large party somebody is always tired: there each counts for less, or nobody would ever go on.
+        share = min(1.0, 1.5 / max(len(others), 1))
+        for each in others:
             figure = s.figures[each]
+            gap = min([self.maze.distance(figure.at, door) or 9 for door in self._thresholds()], default=0)
             if is_tired(s, each):
-                worth -= 4.0 if each != hero else 2.0
-            if each != hero:
-                gap = min([self.maze.distance(figure.at, door) or 9 for door in self._thresholds()], default=0)
-                if gap > 5:
-                    worth -= 3.0
-                ahead = figure.hp - s.figures[hero].hp
-                if ahead > 1 and figure.hp >= TOUGH - 2:
-                    worth -= 3.5 if ahead > 3 else 1.5
+                worth -= 4.0 * share
+            elif gap > 5:
+                worth -= 3.0 * share
+            elif figure.hp >= max(TOUGH - 2, s.figures[hero].hp + 2):
+                worth -= 3.5 * share if figure.hp > s.figures[hero].hp + 3 else 1.5 * share
         return worth if worth > 0 else NEVER
 
     def _thresholds(self) -> list[int]:
@@ -296,7 +299,10 @@ class Field:
 
 
 def is_tired(s: Expedition, hero: int) -> bool:
-    """Say whether a character had better rest before a door is opened: few cards in hand, and enough to take back."""
+    """Say whether a character had better rest before a door is opened: few cards in hand, and enough to take back.
+
+    Who has so few cards left that no rest fills the hand is as ready as ever.
+    """
     cards, piled = len(s.hands[hero]), len(s.discards[hero])
     turn = s.turn
     if turn is None or turn.figure != hero:
@@ -304,7 +310,7 @@ def is_tired(s: Expedition, hero: int) -> bool:
     else:
         cards += 2
     figure = s.figures[hero]
-    return piled >= 2 and (cards < 4 or (figure.hp * 2 < figure.full and piled >= 3))
+    return piled >= 2 and cards + piled >= WORTH_A_REST and (cards < 4 or (figure.hp * 2 < figure.full and piled >= 3))
 
 
 def stand_of(field: Field, sketches: Sequence[Sketch]) -> Stand:
