@@ -5,9 +5,11 @@ from __future__ import annotations
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
 from grognard.games.gloomhaven.campaign.enhancing import kinds_beside
+from grognard.games.gloomhaven.facts import ELEMENTS
 from grognard.games.gloomhaven.facts.enhanced import enhanced_card
 from grognard.games.gloomhaven.facts.enhancements import HALVES, abilities_of_half, enhancing
 from grognard.games.gloomhaven.facts.hero_abilities import Attack, Kill, Summon
+from grognard.games.gloomhaven.in_play import Turn
 from grognard.games.gloomhaven.position import read_position, write_position
 from grognard.games.gloomhaven.rules import cards, perform, stat_rows
 from grognard.games.gloomhaven.rules.hero_turn import ResolvePlayed
@@ -32,13 +34,13 @@ class Enhanced(Stage):
         first = Character(self.card.hero, 1, brought)
         self.s.arena = arena_of(arena.scenario, (first, *arena.characters[1:]), arena.rulings)
 
-    def play(self, half: str, basic: bool = False) -> Stage:
+    def play(self, half: str, basic: bool = False, player: int = 0) -> Stage:
         """Play a half of the enhanced card, as the turn of the character does."""
         s, where = self.s, halves.HALVES[half]
-        s.chosen[0] = (self.card.number,)
-        s.agenda.append(ResolvePlayed(0, self.card.number, where, basic))
-        actions = cards.half_in(s, 0, self.card.number, where).actions
-        perform.begin_deed(s, 0, actions, (Seat(0),), 0, self.card.number, where, self.events)
+        s.chosen[player] = (self.card.number,)
+        s.agenda.append(ResolvePlayed(player, self.card.number, where, basic))
+        actions = cards.half_in(s, self.card.number, where).actions
+        perform.begin_deed(s, player, actions, (Seat(player),), player, self.card.number, where, self.events)
         self.settle()
         self.go_on()
         return self
@@ -63,6 +65,18 @@ def test_what_was_not_enhanced_is_as_printed() -> None:
     stage.on("attack", (1, 0))
     assert stage.lost(foe) == 3
     stage.check()
+
+
+def test_a_card_that_an_ally_took_over_is_enhanced_all_the_same() -> None:
+    """GH-TOWN-9, GH-CARD-9: Chimeric Formula hands a card of another class over, with what was added to it."""
+    stage = Enhanced("trample", "top 0 attack", "top 0 fire", allies=("spellweaver",))
+    stage.ally(1, 0, -1)
+    foe = stage.foe(1, -1)
+    stage.s.turn = Turn(1)
+    stage.play("top", player=1)
+    stage.on("attack", (1, -1))
+    assert stage.lost(foe) == 4
+    assert stage.s.turn == Turn(1, damage=4, infusing=1 << ELEMENTS.index("fire"))
 
 
 def test_a_move_goes_farther_and_jumps() -> None:
@@ -177,10 +191,10 @@ def test_a_scenario_with_enhanced_cards_is_written_and_read() -> None:
     p.get_ready()
     again = read_position(write_position(p.s))
     assert again == p.s
-    first = cards.card_in(again, 0, 1).top.actions[0]
+    first = cards.card_in(again, 1).top.actions[0]
     assert isinstance(first, Attack)
     assert first.value.plus == 4
-    assert cards.card_in(again, 0, 2) == facts.cards_by_number()[2]
+    assert cards.card_in(again, 2) == facts.cards_by_number()[2]
 
 
 def test_an_enhanced_card_is_told_as_it_is() -> None:

@@ -92,13 +92,15 @@ class Arena:
     Hexes are ids of ``grid``, sets of hexes bit sets; rooms and doors are numbered as in the facts. ``labels`` name
     hexes by column (letters from the west) and row (numbers from the north), such as ``D5``; ``id_named`` is the way
     back. ``room_cells``: per room its hexes and the door hexes that belong to it (GH-HEX-5); ``door_at``: hex of a door
-    -> its number; ``door_rooms``: the two rooms it joins, as numbers; ``cells``: every hex of the map.
+    -> its number; ``door_rooms``: the two rooms it joins, as numbers; ``cells``: every hex of the map; ``added``: what
+    was added to cards, whoever plays them (``Brought.enhancements``).
     """
 
     __slots__ = (
         "_lines",
         "_mazes",
         "_monsters",
+        "added",
         "cells",
         "characters",
         "door_at",
@@ -117,6 +119,8 @@ class Arena:
         self.scenario = scenario
         self.characters = characters
         self.rulings = rulings
+        brought = [each.brought for each in characters if each.brought is not None]
+        self.added = tuple([added for each in brought for added in each.enhancements])
         hexes = [h for room in scenario.rooms for h in room.hexes] + [door.hex for door in scenario.doors]
         columns, rows = [h.q for h in hexes], [row_of(h) for h in hexes]
         west, north = min(columns), max(rows)

@@ -70,7 +70,7 @@ def expedition_scene(observation: Observation[Expedition], title: str, text: Cat
         figures=tuple(figures_of(s, text)),
         tiles=tuple(tiles_of(s, text)),
         heroes=tuple([_hero(observation, each, text) for each in range(s.arena.size)]),
-        hand=() if hero == NOBODY else tuple(_cards(s, hero, s.hands[hero], text)),
+        hand=() if hero == NOBODY else tuple(_cards(s, s.hands[hero], text)),
         kinds=tuple(_kinds(s, text)),
         monster_deck=tuple(deck_scene(s.decks[s.arena.size], text)),
         monsters_drawn=s.piles[s.arena.size].size,
@@ -301,13 +301,13 @@ def _kinds(s: Expedition, text: Catalogue) -> Iterator[StatScene]:
 # ---------------------------------------------------------------------------------------------------------- characters
 
 
-def _cards(s: Expedition, hero: int, numbers: tuple[int, ...], text: Catalogue) -> list[CardScene]:
-    return [card_scene(cards.card_in(s, hero, number), text) for number in numbers if number != UNKNOWN]
+def _cards(s: Expedition, numbers: tuple[int, ...], text: Catalogue) -> list[CardScene]:
+    return [card_scene(cards.card_in(s, number), text) for number in numbers if number != UNKNOWN]
 
 
-def _active(s: Expedition, hero: int, active: Active, text: Catalogue) -> ActiveScene:
+def _active(s: Expedition, active: Active, text: Catalogue) -> ActiveScene:
     used = (active.used, 0) if active.half == TOP else (0, active.used)
-    return ActiveScene(card_scene(cards.card_in(s, hero, active.card), text, used), HALF_NAMES[active.half])
+    return ActiveScene(card_scene(cards.card_in(s, active.card), text, used), HALF_NAMES[active.half])
 
 
 def _hero(observation: Observation[Expedition], hero: int, text: Catalogue) -> HeroScene:
@@ -329,11 +329,11 @@ def _hero(observation: Observation[Expedition], hero: int, text: Catalogue) -> H
         goal="" if goal is None else goal_name(goal.id, text),
         goal_now="" if goal is None else goal_words(goal, text),
         gear=tuple([_gear(gear, usable, text) for gear in s.gear[hero]]),
-        active=tuple([_active(s, hero, each, text) for each in s.active[hero]]),
+        active=tuple([_active(s, each, text) for each in s.active[hero]]),
         hand=cards_in_hand(s, hero),
-        discards=tuple(_cards(s, hero, s.discards[hero], text)),
-        lost=tuple(_cards(s, hero, s.lost[hero], text)),
-        chosen=tuple(_cards(s, hero, s.chosen[hero], text)),
+        discards=tuple(_cards(s, s.discards[hero], text)),
+        lost=tuple(_cards(s, s.lost[hero], text)),
+        chosen=tuple(_cards(s, s.chosen[hero], text)),
         deck=tuple(deck_scene(s.decks[hero], text)),
         drawn=s.piles[hero].size,
         state=_state(s, hero),
@@ -380,7 +380,7 @@ def _preparation(s: Expedition, hero: int, text: Catalogue) -> PreparationScene 
         shop=tuple([_item(item, states[item.number], text, usable, shop.price(item)) for item in goods]),
         owned=tuple([_item(item, states[item.number], text, usable) for item in owned]),
         worn=tuple([item.id for item in owned]),
-        pool=tuple(_cards(s, hero, s.pools[hero], text)),
+        pool=tuple(_cards(s, s.pools[hero], text)),
         taken=tuple([cards.card(number).id for number in s.hands[hero]]),
         size=hero_class.hand,
         goals=tuple([(name, goal_name(name, text), goal_words(every[name], text)) for name in known]),

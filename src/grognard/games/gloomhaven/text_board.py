@@ -327,5 +327,5 @@ def hand_lines(observation: Observation[Expedition], text: Catalogue) -> list[st
         if known:
             lines.append(text.say(f"hand.{name}", cards=known))
     for number in s.hands[hero]:
-        lines += card_text(cards.card_in(s, int(hero), number), text)
+        lines += card_text(cards.card_in(s, number), text)
     return lines

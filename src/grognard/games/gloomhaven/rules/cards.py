@@ -28,17 +28,14 @@ def half_of(number: int, half: int) -> Half:
     return found.top if half == TOP else found.bottom
 
 
-def card_in(s: Expedition, hero: int, number: int) -> HeroCard:
-    """Return a card as a character holds it, with what a campaign added to it (GH-TOWN-9)."""
-    brought = s.arena.characters[hero].brought
-    if brought is None or not brought.enhancements:
-        return card(number)
-    return enhanced_card(number, brought.enhancements)
+def card_in(s: Expedition, number: int) -> HeroCard:
+    """Return a card with what a campaign added to it, whoever plays it (GH-TOWN-9)."""
+    return enhanced_card(number, s.arena.added)
 
 
-def half_in(s: Expedition, hero: int, number: int, half: int) -> Half:
-    """Return a half of a card as a character holds it (GH-TOWN-9)."""
-    found = card_in(s, hero, number)
+def half_in(s: Expedition, number: int, half: int) -> Half:
+    """Return a half of a card with what a campaign added to it (GH-TOWN-9)."""
+    found = card_in(s, number)
     return found.top if half == TOP else found.bottom
 
 

@@ -203,7 +203,7 @@ def _play(s: Expedition, hero: int, action: PlayHalf, events: Events) -> None:
     if basic:
         perform.begin_deed(s, hero, (_basic(s, hero, half),), (Seat(hero),), hero, NO_CARD, half, events)
     else:
-        perform.begin_deed(s, hero, cards.half_in(s, hero, card, half).actions, (Seat(hero),), hero, card, half, events)
+        perform.begin_deed(s, hero, cards.half_in(s, card, half).actions, (Seat(hero),), hero, card, half, events)
 
 
 def _basic(s: Expedition, hero: int, half: int) -> Ability:
@@ -231,7 +231,7 @@ class ResolvePlayed(Resolves[Expedition]):
     def resolve(self, state: Expedition, events: Events) -> None:
         hero, card = self.hero, self.card
         where = "discard"
-        printed = cards.half_in(state, hero, card, self.half)
+        printed = cards.half_in(state, card, self.half)
         if not self.basic:
             where = perform.aftermath(printed, perform.end_deed(state, events))
         if card not in state.chosen[hero]:

@@ -99,7 +99,7 @@ def begin_deed(
     xp = 0
     infuse: tuple[str, ...] = ()
     if card > NO_CARD:
-        printed = cards.half_in(s, hero, card, half)
+        printed = cards.half_in(s, card, half)
         if printed.actions == abilities:
             xp, infuse = printed.xp, printed.infuse
     deed = Deed(actor, seats, hero, card, half, xp=xp, infuse=infuse, augmented_by=augmented_by)

@@ -7,7 +7,6 @@ from functools import cache
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.enhanced import Added, enhanced_card
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Summon, Unit
-from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.state import Expedition
 
 
@@ -48,8 +47,7 @@ def row_at(kind: str, rank: str, level: int) -> facts.StatRow:
 def unit_of(s: Expedition, number: int) -> Unit:
     """Return what a character's summon is, by the card or item that brought it (GH-SUM-3)."""
     figure = s.figures[number]
-    brought = s.arena.characters[figure.owner].brought if figure.owner != NOBODY else None
-    return _unit(figure.card, figure.id, () if brought is None else brought.enhancements)
+    return _unit(figure.card, figure.id, s.arena.added)
 
 
 @cache
