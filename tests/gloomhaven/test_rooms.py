@@ -118,12 +118,16 @@ def test_a_closed_door_between_two_shown_rooms_is_opened_before_the_way_goes_on(
     assert e.s.figures[0].at == e.at(5, 0)
 
 
-def test_doors_opened_in_the_own_turn_are_counted() -> None:
-    """GH-SET-9: for battle goals; not those that a granted move opens."""
+def test_rooms_that_are_revealed_in_the_own_turn_are_counted() -> None:
+    """GH-SET-9: for battle goals; not by a move that is granted, nor by a door between rooms that everybody knows."""
     e = scene(house())
     enter(e)
     enter(e, SOUTH, 1)
-    assert [tally.get("doors-opened", 0) for tally in e.s.tally] == [1, 0]
+    assert [tally.get("rooms-revealed", 0) for tally in e.s.tally] == [1, 0]
+    known = scene(house())
+    known.s.rooms = 3
+    enter(known)
+    assert (known.s.opened, [tally.get("rooms-revealed", 0) for tally in known.s.tally]) == (1, [0, 0])
 
 
 # --------------------------------------------------------------------------------------------------------- revealing

@@ -14,7 +14,7 @@ GOAL_STATS: Final = (
     "traps-sprung-or-disarmed",
     "treasures-looted",
     "allies-exhausted",
-    "doors-opened",
+    "rooms-revealed",
     "tokens-looted",
     "tokens-and-treasures-looted",
     "monsters-killed",
@@ -29,8 +29,9 @@ GOAL_STATS: Final = (
     "short-rests",
     "long-rests",
 )
-"""What goals ask for. Traps count on turns of one's own and of one's summons; doors on one's own turn; overkill is the
-damage beyond the hit points that were left; a one-hit kill is that of an undamaged monster with a single attack."""
+"""What goals ask for. Traps count on turns of one's own and of one's summons, rooms if one's own turn opens a door to
+them; overkill is the damage beyond the hit points that were left; a one-hit kill is that of an undamaged monster with a
+single attack."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,13 +34,13 @@ def open_door(s: Expedition, door: int, opener: int, events: Events) -> None:
         return
     s.opened |= 1 << door
     s.ground_changed()
-    if opener != NOBODY and s.turn is not None and s.turn.figure == opener:
-        count(s, opener, "doors-opened")
     at = s.arena.door_ids[door]
     if events is not None:
         figure = told(s.figures[opener]) if opener != NOBODY else ""
         events.append(DoorOpened(figure, s.arena.labels[at]))
     hidden = [room for room in s.arena.door_rooms[door] if not s.rooms >> room & 1]
+    if hidden and opener != NOBODY and s.turn is not None and s.turn.figure == opener:
+        count(s, opener, "rooms-revealed")
     for room in hidden:
         reveal(s, room, opener, events)
 
