@@ -15,7 +15,7 @@ import grognard
 from grognard.kernel.record import RecordError, position_digest, read_record, replay
 from grognard.kernel.seat import CHANCE
 from grognard.kernel.session import Session, TakeBack, routes
-from tests.contract.table import TABLES, Table, moments, pool, some
+from tests.contract.table import TABLES, Table, draw, moments, pool, some
 from tests.contract.worker import played, text_digest
 from tests.hygiene.source import ROOT
 
@@ -86,7 +86,7 @@ def test_what_is_taken_back_and_played_again_leads_to_the_same_state(table: Tabl
     for _ in range(250):
         if not session.decisions:
             break
-        session.act(rng.choice(rng.choice(session.decisions).options))
+        session.act(draw(session.decisions, rng))
         for seat in table.seats:
             found = session.can_take_back(seat)
             if isinstance(found, TakeBack) and rng.random() < 0.3:

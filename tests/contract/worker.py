@@ -10,7 +10,7 @@ from typing import Any
 
 from grognard.kernel.record import load_record, position_digest, replay
 from grognard.kernel.session import Session
-from tests.contract.table import LONGEST, TABLES, Table
+from tests.contract.table import LONGEST, TABLES, Table, draw
 
 
 def played(table: Table, seed: int = 1) -> Session[Any]:
@@ -18,7 +18,7 @@ def played(table: Table, seed: int = 1) -> Session[Any]:
     session = Session.start(table.game, table.scenario, table.options, seed=f"{table.name} {seed}")
     rng = Random(seed)
     while session.decisions:
-        session.act(rng.choice(rng.choice(session.decisions).options))
+        session.act(draw(session.decisions, rng))
         assert len(session.actions) < LONGEST, f"{table.name}: a game played at random does not end"
         if rng.random() < 0.1:
             session.take_back(rng.choice(table.seats))

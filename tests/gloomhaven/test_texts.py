@@ -29,7 +29,10 @@ from tests.gloomhaven.playouts import played, words
 
 TEXTS = Texts(gloomhaven)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
-OURS = ("events", "options", "prompts", "referee", "refusals", "scenarios", "scene", "table", "town", "journey")
+OURS = (
+    *("events", "options", "prompts", "referee", "refusals", "scenarios", "scene", "table", "town", "journey"),
+    *("campaign", "campaign_asked", "campaign_story"),
+)
 """The files of catalogues that hold what a scenario says; cards, monsters and rules have their own tests."""
 EVENTS = {
     key: event

@@ -31,10 +31,15 @@ def _titles_with(game: AnyGame, search: str, text: Catalogue) -> list[str]:
     ]
 
 
+def _rulebooks() -> list[AnyGame]:
+    """Return the games with a rulebook of their own."""
+    return [game for game in games().values() if not game.presentation.rulebook]
+
+
 def write_rules(folder: Path, language: str | None) -> None:
-    """Write the rulebook of every game below a folder, as Markdown with drawings, in every language."""
+    """Write every rulebook below a folder, as Markdown with drawings, in every language."""
     paper = Paper(plain=True)
-    for game in games().values():
+    for game in _rulebooks():
         count = write_rulebook(game, folder / game.id)
         paper.line(words(choose_language(language), game).say("cli.rules-written", n=count, folder=folder / game.id))
 
@@ -46,19 +51,20 @@ def tell_rule(name: str | None, plain: bool, language: str | None) -> None:
     that readers have most, and above them which game they are of. Raises UnknownName for what is in no rule either.
     """
     paper, chosen = Paper(plain), choose_language(language)
-    every: dict[str, AnyGame] = {rule: game for game in games().values() for rule in game.rules()}
+    books = _rulebooks()
+    every: dict[str, AnyGame] = {rule: game for game in books for rule in game.rules()}
     if name is not None:
         try:
             game = every[rules_meant(dict.fromkeys(every, ""), name)[0]]
         except UnknownName:
-            found = [line for game in games().values() for line in _titles_with(game, name, words(chosen, game))]
+            found = [line for game in books for line in _titles_with(game, name, words(chosen, game))]
             if not found:
                 raise
             paper.lines(found)
             return
         paper.lines(rule_lines(game, name, words(chosen, game), paper))
         return
-    for number, game in enumerate(games().values()):
+    for number, game in enumerate(books):
         text = words(chosen, game)
         if number:
             paper.line()

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
-from grognard.kernel.decision import Decision
+from grognard.kernel.decision import Blank, Decision
 from grognard.kernel.event import Event
 from grognard.kernel.pages import (
     About,
@@ -170,6 +170,14 @@ class Presentation(Protocol[S]):
     def option(self, action: Action, observation: Observation[S], text: Catalogue) -> str:
         """Say an option in words."""
 
+    def blank_name(self, blank: Blank, observation: Observation[S], text: Catalogue) -> str:
+        """Say what a blank of a form is called."""
+        return text.say_or(f"blank.{blank.name}", blank.name)
+
+    def blank_value(self, blank: Blank, value: str, observation: Observation[S], text: Catalogue) -> str:
+        """Say a value that a blank may have."""
+        return text.say_or(f"blank.{blank.name}.{value}", value)
+
     def answers(self, decision: Decision) -> Sequence[Action]:
         """Return the answers that are shown: the options, or always the same ones where the options tell a secret.
 
@@ -213,6 +221,8 @@ class Presentation(Protocol[S]):
     """Whether all seats win or lose together: then texts ``game.<id>.won`` and ``game.<id>.lost`` say how it ended."""
     desk: bool = False
     """Whether the client has a desk for the game's tools (``desk.<id>.name``, ``desk.<id>.about``)."""
+    rulebook: str = ""
+    """The id of the game whose rulebook is this one's too, "" for a rulebook of its own: it is written once."""
 
     scene_type: type = PlainScene
     """The dataclass that ``scene`` returns; its fields become the client's types."""

@@ -136,7 +136,7 @@ def _question(
         instead=instead_of(table, decision, seat, text),
         standing=decision.standing,
         besides=[choice(table, action, observation, text) for action in _besides(table, decision, seat)],
-        forms=[_form(form, text) for form in _forms(table, decision, seat)],
+        forms=[_form(table, form, observation, text) for form in _forms(table, decision, seat)],
     )
 
 
@@ -146,19 +146,20 @@ def _forms(table: Table, asked: Decision, seat: Seat) -> list[Form]:
     return list(dict.fromkeys([form for decision in open_to for form in decision.forms]))
 
 
-def _form(form: Form, text: Catalogue) -> wire.FormInfo:
+def _form(table: Table, form: Form, observation: Observation[Any], text: Catalogue) -> wire.FormInfo:
+    show = table.game.presentation
     return wire.FormInfo(
         verb=form.verb,
         label=text.say_or(f"form.{form.verb}", form.verb),
         blanks=[
             wire.BlankInfo(
                 name=blank.name,
-                label=text.say_or(f"blank.{blank.name}", blank.name),
+                label=show.blank_name(blank, observation, text),
                 kind=blank.kind,
                 low=blank.low,
                 high=blank.high,
                 choices=[
-                    wire.OptionValue(value=each, words=text.say_or(f"blank.{blank.name}.{each}", each))
+                    wire.OptionValue(value=each, words=show.blank_value(blank, each, observation, text))
                     for each in blank.choices
                 ],
             )

@@ -33,6 +33,10 @@ class ToTown(Plain):
     __slots__ = ()
     verb: ClassVar[str] = "to-town"
 
+    def touches(self) -> tuple[str, ...]:
+        """Return the town, which is a place of the map."""
+        return ("town",)
+
 
 CAMPAIGN.reads(ToTown)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
 from random import Random
 from typing import Final
 
@@ -10,6 +11,7 @@ from grognard.games.gloomhaven.campaign import (  # the actions are imported so 
     actions,
     actions_events,
     actions_journey,
+    advice,
     asking,
     document,
     document_reading,
@@ -17,12 +19,15 @@ from grognard.games.gloomhaven.campaign import (  # the actions are imported so 
     observing,
     trip,
 )
+from grognard.games.gloomhaven.campaign.about import NEW
+from grognard.games.gloomhaven.campaign.presentation import CampaignPresentation
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.town import AwaitTown
 from grognard.games.gloomhaven.game import GAME as SCENARIOS
 from grognard.games.gloomhaven.options import AS_CHARACTERS, DIFFICULTIES, PLACES
 from grognard.games.gloomhaven.rule_texts import rule_texts
 from grognard.games.gloomhaven.state import Expedition
+from grognard.games.gloomhaven.tools import TEXTS
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, settle
 from grognard.kernel.decision import Decision
@@ -30,14 +35,14 @@ from grognard.kernel.event import Events
 from grognard.kernel.game import Outcome, ScenarioInfo, UnknownName
 from grognard.kernel.inner import Inner
 from grognard.kernel.option import Option, Options, check_options
-from grognard.kernel.presentation import Explanation, Observation
+from grognard.kernel.presentation import Explanation, Observation, Presentation
 from grognard.kernel.refusal import IllegalAction, Refusal
+from grognard.kernel.scenario_file import NoScenarioFiles, ScenarioFiles
 from grognard.kernel.seat import Seat
+from grognard.kernel.tool import Tool
 
 VERBS: Final = (actions, actions_events, actions_journey)
 """The modules of the actions."""
-NEW: Final = "new-campaign"
-"""The only scenario: a world in which nothing happened yet (GH-TOWN-11)."""
 OPTIONS: Final = (
     Option("difficulty", "GH-SET-1", "normal", tuple(DIFFICULTIES)),
     Option("people", "GH-SET-13", AS_CHARACTERS, (AS_CHARACTERS, "1", "2", "3", "4")),
@@ -55,6 +60,12 @@ class CampaignGame:
     id: str = "gloomhaven-campaign"
     seats: tuple[str, ...] = PLACES
     options: tuple[Option, ...] = OPTIONS
+
+    def __init__(self) -> None:
+        self.presentation: Presentation[Campaign] = CampaignPresentation()
+        self.scenario_files: ScenarioFiles[Campaign] = NoScenarioFiles()
+        self.tools: tuple[Tool, ...] = ()
+        self.texts: Sequence[Traversable] = (TEXTS,)
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         """List the beginnings: a new world."""
@@ -118,8 +129,8 @@ class CampaignGame:
         return 0.0
 
     def suggest(self, observation: Observation[Campaign], rng: Random) -> Action | None:
-        """Return nothing: how a campaign goes on is up to people."""
-        return None
+        """Return what a sensible player would do."""
+        return advice.suggest(observation)
 
     def explain(self, state: Campaign, action: Action) -> Explanation:
         """Say why an action is refused."""

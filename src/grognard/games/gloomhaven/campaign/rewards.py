@@ -162,7 +162,8 @@ def bring_back(s: Campaign, report: Report, events: Events) -> None:
     mode = CASUAL if trip.casual else CAMPAIGN
     verbs.tell(events, PartyCameBack(trip.number, trip.scenario, mode, WON if report.won else LOST))
     verbs.open_visit(s, trip.scenario, trip.casual, report.won)
-    s.trip = replace(trip, report=report)
+    level = dict(trip.options) | {"scenario-level": str(level_of(s))}  # levels may rise before anybody reads the report
+    s.trip = replace(trip, report=report, options=tuple(level.items()))
     for each in report.spoils:
         verbs.gain_xp(s, each.line, each.xp, events)
         verbs.gain_gold(s, each.line, each.gold, events)

@@ -89,7 +89,7 @@ def refuse_selling(s: Campaign, line: int, name: str) -> Refusal | None:
     if item is None:
         return Refusal("GH-TOWN-15", "no-such-item", item=name)
     if not verbs.owns(s, line, item.number):
-        return Refusal("GH-TOWN-15", "item-not-owned", item=name)
+        return Refusal("GH-TOWN-15", "item-not-owned", item=name, hero=s.adventurer(line).hero)
     return None
 
 
