@@ -39,7 +39,13 @@ EVENTS = {
     for module in (attack, basics, ground, items, monsters, prepare, rooms, rounds)
     for key, event in events_of(module).items()
 }
-VARIED = {"event.card-moved", "event.element-changed", "event.kit-changed", "event.scenario-ended", "event.turn-planned"}
+VARIED = {
+    "event.card-moved",
+    "event.element-changed",
+    "event.kit-changed",
+    "event.scenario-ended",
+    "event.turn-planned",
+}
 """Events that are told in several ways and never by their own key; a plan is told by what comes of it."""
 UNSAID = {"drew-modifier", "monster-card", "standee", "rest-draws", "deal-goal"}
 """The verbs of chance, which nobody chooses."""
