@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { forgetTable, keyForTable, keyOfFragment, knownTables, readLink, rememberKey, tablePath } from "./keys";
+import {
+    forgetTable,
+    keyForTable,
+    keyOfFragment,
+    knownTables,
+    outerPath,
+    readLink,
+    rememberKey,
+    tablePath,
+} from "./keys";
 
 beforeEach(() => {
     localStorage.clear();
@@ -65,4 +74,10 @@ test("a broken fragment is no key", () => {
     expect(keyOfFragment("#a%20b")).toBe("a b");
     expect(keyOfFragment("#%E0%A4%A")).toBe("");
     expect(keyOfFragment("")).toBe("");
+});
+
+test("the way back out of a table is there if this browser knows the outer one", () => {
+    rememberKey("outer", "k");
+    expect(outerPath("outer")).toBe("/t/outer#k");
+    expect([outerPath("other"), outerPath(""), outerPath(undefined)]).toEqual(["", "", ""]);
 });

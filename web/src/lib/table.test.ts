@@ -258,6 +258,14 @@ test("what gives something up is confirmed first, and can be left", async () => 
     expect(sent).toEqual([["act", 1, "end", 0, false]]);
 });
 
+test("an answer may be given for another own seat than the asked one", async () => {
+    const { table, hears, sent } = sample();
+    hears.update([entry(1, 1)], view(1, question([])));
+    await settle();
+    void table.choose(choice("buy boots"), false, true, 3);
+    expect(sent).toEqual([["act", 1, "buy boots", 3, false]]);
+});
+
 test("an answer to the question before is sent with instead", async () => {
     const { table, hears, sent } = await opened();
     hears.update(

@@ -57,6 +57,22 @@ async function asked(...choices: ReturnType<typeof choice>[]) {
     return made;
 }
 
+test("what is played inside the game goes on at its own table, until one looks back", async () => {
+    const made = sample();
+    made.hears.update([entry(1, 1)], view(1, question([choice("call-off")]), { inner: 2 }));
+    await settle();
+    let went = 0;
+    render(Answers, { table: made.table, onresult: () => undefined, oninside: () => void (went += 1) });
+    const go = screen.getByText("page.inside").closest("button")!;
+    expect(go.className).toContain("go");
+    expect(screen.getByText("call-off").closest("button")!.className).not.toContain("go");
+    await fireEvent.click(go);
+    expect(went).toBe(1);
+    await made.table.history.goTo(0);
+    await settle();
+    expect(screen.queryByText("page.inside")).toBeNull();
+});
+
 test("the prompt says whom, what phase, what; the seat's name is not said twice", async () => {
     const { table } = await asked(choice("go a", ["a"]));
     render(Prompt, { table, then: "" });
