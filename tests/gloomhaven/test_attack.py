@@ -384,6 +384,21 @@ def test_a_curse_of_an_attack_goes_into_the_deck_of_its_target() -> None:
     assert conditions.is_immune(e.s, 1, "curse") is False
 
 
+def test_each_of_several_curses_of_an_attack_is_a_card() -> None:
+    """GH-COND-8, GH-COND-1, GH-ATK-11: of other conditions one token is enough; one of the curses may be declined."""
+    face = "+1 curse"
+    e = duel(cards=(face,))
+    strike(e, Strike(0, 1, 1, conditions=("curse", "poison", "poison")), face)
+    assert e.notations == ["apply-effects", "decline curse", "decline poison"]
+    e.act("apply-effects")
+    assert e.s.decks[-1].counts[facts.CURSE] == 2
+    e = duel(cards=(face,))
+    strike(e, Strike(0, 1, 1, conditions=("curse",)), face)
+    e.act("decline curse")
+    e.act("apply-effects")
+    assert e.s.decks[-1].counts[facts.CURSE] == 1
+
+
 def test_strikes_of_the_turns_figure_count_as_damage_of_its_turn() -> None:
     """GH-CARD-2: for amounts that count the damage of this turn; damage in other turns does not."""
     e = duel(cards=("+0", "+0"))

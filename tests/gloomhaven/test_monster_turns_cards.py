@@ -520,6 +520,16 @@ def test_an_element_changes_the_attack_before_the_focus_is_found() -> None:
         assert len(x.attacks) == attacked
 
 
+def test_an_imp_that_curses_with_every_attack_curses_twice_by_its_card() -> None:
+    """GH-COND-8, GH-MON-2: a curse of the stat card and one of the ability card are two cards."""
+    x = Plays(("brute",), level=2)
+    x.hero(0, 2, 0)
+    imp = x.monster(0, 0, "forest-imp", "elite")
+    x.card(682)
+    x.turn(imp)
+    assert x.s.decks[0].counts[facts.CURSE] == 2
+
+
 def test_a_consumption_may_make_it_invisible_or_curse_it() -> None:
     """GH-ELEM-6, GH-COND-8, GH-COND-10."""
     x = Plays()

@@ -78,7 +78,7 @@ class AddEffects(Resolves[Expedition]):
                 named += change.conditions
             for face in faces:
                 named += face.conditions
-            found += [name for name in dict.fromkeys(named) if not conditions.is_immune(s, strike.target, name)]
+            found += [name for name in _counted(named) if not conditions.is_immune(s, strike.target, name)]
         if _is_there(s, strike.attacker):
             own = [name for face in faces for name in face.self_conditions]
             found += [SELF + name for name in dict.fromkeys(own) if not conditions.is_immune(s, strike.attacker, name)]
@@ -110,6 +110,11 @@ class AddEffects(Resolves[Expedition]):
                 boons.begin_boon(s, Boon(attacker, Shield(Amount(shield)), hero), events)
             if retaliate:
                 boons.begin_boon(s, Boon(attacker, Retaliate(Amount(retaliate)), hero), events)
+
+
+def _counted(named: list[str]) -> list[str]:
+    """Return conditions as often as they happen: of tokens one of a kind, of cards each (GH-COND-1, GH-COND-8)."""
+    return [name for n, name in enumerate(named) if name in conditions.CARDS or name not in named[:n]]
 
 
 def is_about_area(ability: Ability) -> bool:
@@ -150,7 +155,7 @@ class AwaitEffects(Asks[Expedition]):
         options: list[Action] = []
         for seat in seats:
             options.append(ApplyEffects(seat))
-            options += [DeclineEffect(seat, effect) for effect in self.effects]
+            options += [DeclineEffect(seat, effect) for effect in dict.fromkeys(self.effects)]
         there = _is_there(state, self.strike.target)
         return (Decision(seats, "added-effects", options, (state.label(self.strike.target),) if there else ()),)
 
@@ -160,9 +165,10 @@ class AwaitEffects(Asks[Expedition]):
             return
         if events is not None:
             events.append(EffectDeclined(verbs.told(state.figures[self.strike.attacker]), action.name))
-        left = tuple([effect for effect in self.effects if effect != action.name])
+        left = list(self.effects)
+        left.remove(action.name)
         if left:
-            state.agenda.append(AwaitEffects(self.strike, left))
+            state.agenda.append(AwaitEffects(self.strike, tuple(left)))
 
 
 class ShiftTarget(Resolves[Expedition]):

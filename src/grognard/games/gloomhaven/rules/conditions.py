@@ -14,6 +14,8 @@ from grognard.kernel.event import Events
 WOUND_DAMAGE = 1
 CURSE = "curse"
 BLESS = "bless"
+CARDS = (CURSE, BLESS)
+"""Those that are cards of a deck and no tokens, so that each of several has its effect (GH-COND-8, GH-COND-9)."""
 
 
 def is_immune(s: Expedition, number: int, condition: str) -> bool:
@@ -39,7 +41,7 @@ def inflict(s: Expedition, number: int, condition: str, events: Events) -> None:
     figure = s.figures[number]
     if figure.at == GONE or figure.hp <= 0 or is_immune(s, number, condition):
         return
-    if condition in (CURSE, BLESS):
+    if condition in CARDS:
         if figure.kind == "escort":
             return
         face = facts.CURSE if condition == CURSE else facts.BLESS

@@ -70,7 +70,7 @@ def strike_of(s: Expedition, number: int, line: facts.Attack, target: int) -> St
         pierce=row.pierce + line.pierce,
         push=line.push,
         pull=line.pull,
-        conditions=tuple(dict.fromkeys([*row.conditions, *line.conditions])),
+        conditions=(*row.conditions, *line.conditions),
         seats=s.deeds[-1].seats,
         hero=s.figures[number].owner,
         terms=tuple(terms),

@@ -61,7 +61,7 @@ def strike_at(
     elif s.figures[actor].kind in ("monster", "boss", "summon"):
         row = row_of(s, actor)
         pierce += row.pierce
-        conditions = (*conditions, *[name for name in row.conditions if name not in conditions])
+        conditions = (*conditions, *row.conditions)
     return Strike(
         actor,
         target,
