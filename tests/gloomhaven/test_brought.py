@@ -189,6 +189,14 @@ def test_curses_of_an_event_come_upon_those_too_whom_scenario_effects_leave_out(
     assert [deck.counts[facts.CURSE] for deck in p.s.decks] == [3, 0, 0]
 
 
+def test_curses_of_the_scenario_come_before_those_of_an_event() -> None:
+    """GH-SET-4, GH-COND-14: three for each of three characters; of three more only one is left in the supply."""
+    heroes = (bringing("brute", curses=3), bringing("spellweaver"), bringing("scoundrel"))
+    p = setting_out(*heroes, scenario="barrow-lair")
+    p.finish()
+    assert [deck.counts[facts.CURSE] for deck in p.s.decks] == [4, 3, 3, 0]
+
+
 def test_discards_that_an_event_demands_are_chosen_after_the_hand_and_before_the_places() -> None:
     """GH-SET-4, GH-TOWN-21."""
     p = brute(discards=2)

@@ -33,7 +33,7 @@ def begin(arena: Arena) -> Expedition:
     """Return the expedition of these characters as the preparation begins, settled (GH-SET-4)."""
     s = unprepared(arena)
     brought = any(each.brought is not None for each in arena.characters)
-    s.agenda += [StartRound(), ResolveRooms(), ResolveEffects(), *([ResolveBrought()] if brought else [])]
+    s.agenda += [StartRound(), ResolveRooms(), *([ResolveBrought()] if brought else []), ResolveEffects()]
     s.agenda += [AwaitPlaces(), *([ResolveDiscards()] if brought else []), ResolveEscort(), AwaitPreparation()]
     for hero in reversed(range(arena.size)):
         s.agenda += [AwaitGoal(hero)] * GOALS_DEALT
