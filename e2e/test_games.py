@@ -76,7 +76,7 @@ def choose_in_lobby(page: Page, side: str, seed: str) -> None:
     """Take a side, or a friend to play against, and a seed, and start."""
     page.locator("label", has=page.get_by_role("radio", name=side)).click()
     expect(page.get_by_role("radio", name=side)).to_be_checked()
-    page.get_by_text("Rulings and dice").click()
+    page.get_by_text("Rulings and chance").click()
     page.get_by_role("textbox", name="Seed").fill(seed)
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/t/*")

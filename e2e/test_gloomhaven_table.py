@@ -140,3 +140,21 @@ def test_digits_take_cards_as_they_lie_and_a_confirms(server: Server, open_page:
     page.keyboard.press("Enter")
     page.wait_for_function(f"() => Number(document.querySelector('[data-seq]').dataset.seq) > {before}")
     assert page.evaluate("() => document.querySelector('.app').scrollTop") == 0
+
+
+def test_the_track_shows_who_acts_then(server: Server, open_page: OpenPage) -> None:
+    """GH-RND-4: pressed again and again, a kind of monsters shows one figure after the other."""
+    url, _ = open_scenario(server)
+    page = open_page(url, size=DESKTOP)
+    settle(page)
+    prepare(page)
+    guards = page.locator(".banner").get_by_role("button", name="Show Bandit Guard")
+    guards.click()
+    expect(page.locator(".pointed")).to_have_count(3)
+    looked = page.get_by_role("region", name="Looked at").get_by_role("heading", level=3)
+    expect(looked).to_contain_text("Bandit Guard")
+    first = looked.inner_text()
+    guards.click()
+    expect(looked).not_to_have_text(first)
+    page.locator(".banner").get_by_role("button", name="Show Spellweaver").click()
+    expect(looked).to_have_text("Spellweaver")

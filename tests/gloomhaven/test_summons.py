@@ -10,10 +10,12 @@ from grognard.games.gloomhaven.figures import GONE, MUDDLE
 from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import monster_turn, order, verbs
 from grognard.games.gloomhaven.rules.monster_aim import place_in_order
+from grognard.games.gloomhaven.scene import figures_of
 from grognard.hexes import FlatHex
 from grognard.kernel.chance import Bag
 from tests.gloomhaven.expeditions import scenario
 from tests.gloomhaven.monster_plays import Plays
+from tests.gloomhaven.playouts import words
 
 
 def of_owner(unit: str, q: int = 0, t: int = 0, hero: str = "mindthief") -> tuple[Plays, int]:
@@ -32,6 +34,17 @@ def test_a_summon_moves_and_attacks_as_its_card_says() -> None:
     assert x.steps == [("rat-swarm", x.label(1, 0))]
     assert x.attacks == [("rat-swarm", "bandit-guard#1", 2, "normal")]
     assert x.s.figures[guard].conditions
+
+
+def test_the_table_shows_the_numbers_of_a_summon_and_of_nobody_else() -> None:
+    """GH-SUM-3: no stat card has them, unlike those of monsters (GH-MON-1)."""
+    x, rats = of_owner("rat-swarm")
+    x.monster(2, 0)
+    figures = {figure.kind: figure for figure in figures_of(x.s, words("en"))}
+    unit = x.s.figures[rats]
+    assert figures["summon"].numbers == (("hp", str(unit.full)), ("move", "1"), ("attack", "2"))
+    assert figures["summon"].traits == ("Attacks add poison",)
+    assert (figures["monster"].numbers, figures["hero"].traits) == ((), ())
 
 
 def test_what_a_summon_has_no_number_for_it_does_not_do() -> None:

@@ -2414,7 +2414,8 @@ export interface components {
          * FigureScene
          * @description A figure on the map. ``id`` is its symbol, ``side`` heroes or monsters, ``seat`` that of a character or an owner.
          *
-         *     ``state``: acted, acting or waiting this round. ``badge`` the number on its plinth ("": none).
+         *     ``state``: acted, acting or waiting this round. ``badge`` the number on its plinth ("": none). ``numbers`` and
+         *     ``traits`` are those of a summon (GH-SUM-3), as a ``StatScene`` has them; others have their own cards.
          */
         "grognard.games.gloomhaven.table_scene.FigureScene": {
             at: string;
@@ -2426,12 +2427,17 @@ export interface components {
             id: string;
             kind: string;
             name: string;
+            numbers: [
+                string,
+                string
+            ][];
             rank: string;
             retaliate: number;
             seat: number;
             shield: number;
             side: string;
             state: string;
+            traits: string[];
             words: string;
         };
         /**

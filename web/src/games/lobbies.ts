@@ -12,6 +12,8 @@ export interface GameLobby {
     says: Readonly<Record<"alone" | "several", { key: string; rule: string }>>;
     /** The ground of its maps, which have any shape: drawn small, each gets the same room. */
     ground: string;
+    /** The text that says what these drawings show. */
+    legend: string;
     /** What draws that which a seat plays, and the sheet of symbols that a page needs once for it. */
     signs(): Promise<{ Sheet: Component; Sign: Component<{ plays: string }> }>;
 }
@@ -26,6 +28,7 @@ const LOBBIES: Record<string, GameLobby> = {
             several: { key: "gloom.party.several", rule: "GH-SET-13" },
         },
         ground: "var(--gh-sheet)",
+        legend: "gloom.lobby.legend",
         signs: () => import("./gloomhaven/lobby/signs"),
     },
 };

@@ -8,6 +8,7 @@ from grognard.games.gloomhaven.arena import Rulings
 from grognard.games.gloomhaven.facts import bosses
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.options import FEWEST, PLACES
+from grognard.games.gloomhaven.words.names import kind_name
 from grognard.games.gloomhaven.words.scenario_words import aim_words, level_numbers, rule_lines, scenario_name
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.text import Catalogue
@@ -19,12 +20,14 @@ PER_CHARACTER = 0
 def scenario_card(
     scenario: Scenario, text: Catalogue, rulings: Rulings | None = None, characters: int = PER_CHARACTER
 ) -> ScenarioCard:
-    """Return a scenario's name, goal and special rules; of one that is played also the numbers of its level.
+    """Return a scenario's name, goal, special rules and first monsters; of one that is played also its numbers.
 
-    Nothing of its rooms is told: neither who waits there nor where they lie (GH-SET-12).
+    Of a room that is not open at the start nothing is told: neither who waits there nor where (GH-SET-4, GH-SET-12).
     """
     goal = " ".join([aim_words(aim, characters, text) for aim in scenario.win])
     lines = list(rule_lines(scenario, text))
+    if seen := _seen_at_first(scenario):
+        lines.append(text.say("lobby.first-room", monsters=[kind_name(kind, text) for kind in seen]))
     if rulings is not None:
         numbers = level_numbers(rulings, text)
         lines += [text.say("lobby.number", label=label, value=value) for label, value in numbers]
@@ -43,6 +46,12 @@ def scenario_card(
         first=0,
         tags=tuple([(tag, text.say(f"lobby.tag.{tag}")) for tag in _tags(scenario)]),
     )
+
+
+def _seen_at_first(scenario: Scenario) -> list[str]:
+    """Return the kinds of monsters that stand in sight at the start, whatever the number of characters (GH-SET-4)."""
+    open_rooms = {room.id for room in scenario.rooms if room.open}
+    return list(dict.fromkeys([each.monster for each in scenario.monsters if each.room in open_rooms]))
 
 
 def _tags(scenario: Scenario) -> Iterator[str]:

@@ -111,7 +111,18 @@ def figures_of(s: Expedition, text: Catalogue) -> Iterator[FigureScene]:
             shield=boons.shield_of(s, number),
             retaliate=boons.retaliate_beside(s, number),
             state="acting" if acting else "acted" if s.round and figure.acted == s.round else "waiting",
+            numbers=_numbers(s, number) if figure.kind == "summon" else (),
+            traits=tuple(traits(s, number, text)) if figure.kind == "summon" else (),
         )
+
+
+def _numbers(s: Expedition, number: int) -> tuple[tuple[str, str], ...]:
+    """Return what stands on the card of a figure that acts by the rules of monsters (GH-MON-1, GH-SUM-3)."""
+    row = stat_rows.row_of(s, number)
+    numbers = [("hp", str(s.figures[number].full)), ("move", str(row.move)), ("attack", str(row.attack))]
+    if row.range:
+        numbers.append(("range", str(row.range)))
+    return tuple(numbers)
 
 
 def _in_words(s: Expedition, number: int, name: str, text: Catalogue) -> str:
@@ -291,11 +302,8 @@ def _kinds(s: Expedition, text: Catalogue) -> Iterator[StatScene]:
         left = tuple(sorted([places[place].initiative for place in monster_cards.left_in(s, deck).contents()]))
         for rank in ranks:
             number = next(n for n, f in enumerate(s.figures) if f.is_here and f.id == kind and f.rank == rank)
-            row = stat_rows.row_of(s, number)
-            numbers = [("hp", str(s.figures[number].full)), ("move", str(row.move)), ("attack", str(row.attack))]
-            if row.range:
-                numbers.append(("range", str(row.range)))
-            yield StatScene(kind, kind_name(kind, text), rank, tuple(numbers), tuple(traits(s, number, text)), left)
+            numbers, more = _numbers(s, number), tuple(traits(s, number, text))
+            yield StatScene(kind, kind_name(kind, text), rank, numbers, more, left)
 
 
 # ---------------------------------------------------------------------------------------------------------- characters

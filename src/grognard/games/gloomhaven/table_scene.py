@@ -88,7 +88,8 @@ class ModifierScene:
 class FigureScene:
     """A figure on the map. ``id`` is its symbol, ``side`` heroes or monsters, ``seat`` that of a character or an owner.
 
-    ``state``: acted, acting or waiting this round. ``badge`` the number on its plinth ("": none).
+    ``state``: acted, acting or waiting this round. ``badge`` the number on its plinth ("": none). ``numbers`` and
+    ``traits`` are those of a summon (GH-SUM-3), as a ``StatScene`` has them; others have their own cards.
     """
 
     at: str
@@ -107,6 +108,8 @@ class FigureScene:
     shield: int
     retaliate: int
     state: str
+    numbers: tuple[tuple[str, str], ...]
+    traits: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

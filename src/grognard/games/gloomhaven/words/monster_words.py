@@ -10,6 +10,7 @@ from grognard.kernel.text import Catalogue
 
 
 def traits(s: Expedition, number: int, text: Catalogue) -> list[str]:
-    """Say what is always on of a monster: shield, retaliate, conditions of its attacks, flying (GH-MON-2)."""
-    kind = stat_rows.kind_of(s.figures[number].id)
+    """Say what is always on of a monster or summon: shield, conditions of its attacks, flying (GH-MON-2, GH-SUM-3)."""
+    figure = s.figures[number]
+    kind = stat_rows.unit_of(s, number) if figure.kind == "summon" else stat_rows.kind_of(figure.id)
     return trait_lines(stat_rows.row_of(s, number), text, flying=kind.flying)

@@ -17,6 +17,8 @@ class ShownTurn {
     trace = $state.raw<Trace | null>(null);
     /** What has been seen to happen of what is being played out: no more than the board shows by now. */
     happening = $state.raw<readonly Entry[]>([]);
+    /** Whose turns the log tells of, and the entry in which the last one of each began. */
+    told = $state.raw<ReadonlyMap<string, number>>(new Map());
 }
 
 /** One table is on the page at a time: its board draws what its rail explains. */
