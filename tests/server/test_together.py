@@ -108,6 +108,23 @@ def test_who_holds_what_outlives_a_restart_and_my_tables_name_the_characters(tmp
     run(work)
 
 
+def test_a_view_is_had_with_the_eyes_of_any_own_seat_and_of_no_other(tmp_path: Path) -> None:
+    """GH-SET-9: who plays two characters sees the cards of both, each through its own eyes."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            keys = await server.open("gloomhaven", *PARTY, **TWO_WITH_THREE)
+            path, key = f"/api/tables/{keys['id']}/view", keys["seats"][1]
+            for seat in (1, 2):
+                seen = await server.get(f"{path}?seat={seat}", key)
+                assert (seen["seat"], seen["scene"]["view"], seen["question"]["seat"]) == (seat, seat, seat)
+                assert len(seen["scene"]["preparation"]["goals"]) == 2
+            for stranger in (keys["seats"][0], keys["watch"]):
+                await server.get(f"{path}?seat=1", stranger, status=403)
+
+    run(work)
+
+
 @pytest.mark.parametrize(
     ("together", "sentence"),
     [

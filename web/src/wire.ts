@@ -625,7 +625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Return what is to be seen now. */
+        /** Return what is to be seen now, with the eyes of a seat of the key if one is named. */
         get: operations["view"];
         put?: never;
         post?: never;
@@ -703,6 +703,16 @@ export interface components {
             title: string;
         };
         /**
+         * AchievementScene
+         * @description An achievement and how often it is held; ``whose`` party or global.
+         */
+        AchievementScene: {
+            count: number;
+            id: string;
+            name: string;
+            whose: string;
+        };
+        /**
          * Act
          * @description An answer in notation, to the question of ``seq``; with ``instead`` the last action is taken back before.
          */
@@ -757,6 +767,23 @@ export interface components {
             terms: components["schemas"]["TermScene"][];
         };
         /**
+         * BackScene
+         * @description What came of the trip that is over: a row for each who took part, and the rewards line by line.
+         *
+         *     ``fresh``: the party has neither gone to town nor travelled on since.
+         */
+        BackScene: {
+            casual: boolean;
+            fresh: boolean;
+            location: number;
+            name: string;
+            rewards: components["schemas"]["ToldScene"][];
+            rows: components["schemas"]["SpoilScene"][];
+            trip: number;
+            won: boolean;
+            words: string;
+        };
+        /**
          * BattleScene
          * @description A battle as its table shows it. ``hand`` is the seat's own, empty for an onlooker; ``drawn`` cards aside.
          *
@@ -788,6 +815,18 @@ export interface components {
             units: components["schemas"]["grognard.games.memoir44.scene.UnitScene"][];
         };
         /**
+         * BenchScene
+         * @description A character that does not play now, here or in another party (``party``, "": this one); ``offer``: it comes.
+         */
+        BenchScene: {
+            hero: string;
+            level: number;
+            name: string;
+            offer: components["schemas"]["DeedScene"];
+            party: string;
+            words: string;
+        };
+        /**
          * BlankInfo
          * @description A blank of a form: ``number`` from ``low`` to ``high``, ``text`` of so many letters, or a ``choice``.
          */
@@ -807,6 +846,32 @@ export interface components {
             level: number;
             name: string;
             words: string;
+        };
+        /**
+         * CampaignScene
+         * @description A campaign as its table shows it. ``view`` is the seat that looks, or -1 for an onlooker.
+         *
+         *     ``place``: town, road or away. ``seats``: the four lines of the party. ``deeds``: what the group may do besides
+         *     setting out: the city event, going to town, calling off. ``classes`` and ``newcomers`` are for new characters.
+         */
+        CampaignScene: {
+            back: components["schemas"]["BackScene"] | null;
+            classes: components["schemas"]["HeroClassScene"][];
+            deeds: components["schemas"]["DeedScene"][];
+            event: components["schemas"]["EventCardScene"] | null;
+            locations: components["schemas"]["LocationScene"][];
+            newcomers: components["schemas"]["NewcomerScene"][];
+            over: boolean;
+            party: components["schemas"]["PartyScene"];
+            /** @enum {unknown} */
+            place: "away" | "road" | "town";
+            seats: components["schemas"]["SeatScene"][];
+            setting_out: components["schemas"]["SettingOutScene"];
+            shop: components["schemas"]["ShopScene"];
+            subtitle: string;
+            title: string;
+            trip: components["schemas"]["TripScene"] | null;
+            view: number;
         };
         /**
          * Chance
@@ -856,6 +921,20 @@ export interface components {
             question: string;
         };
         /**
+         * CompanyScene
+         * @description A group that could set out together: ``id`` as in the form, its seats, its names in words.
+         *
+         *     ``levels``: the scenario's level for each entry of ``SettingOutScene.levels``. ``refused``: why it may not go.
+         */
+        CompanyScene: {
+            id: string;
+            levels: number[];
+            refused: string;
+            rule: string;
+            seats: number[];
+            words: string;
+        };
+        /**
          * Complaint
          * @description What keeps a part of a file from being used: the file, the place, counted from 1, and what is wrong there.
          *
@@ -867,6 +946,28 @@ export interface components {
             name: string;
             part: string;
             sentence: string;
+        };
+        /**
+         * DeedScene
+         * @description Something that a seat may want to do: its notation and label; ``refused`` says why it may not ("": it may).
+         *
+         *     ``seat`` is who would do it, ``rule`` the rule that refuses it. ``note`` is what the button adds ("12 gold").
+         */
+        DeedScene: {
+            action: string;
+            label: string;
+            note: string;
+            refused: string;
+            rule: string;
+            seat: number;
+        };
+        /**
+         * DemandScene
+         * @description An achievement that a scenario demands, or excludes, in words, and whether it is so.
+         */
+        DemandScene: {
+            met: boolean;
+            words: string;
         };
         /**
          * DeskInfo
@@ -887,6 +988,30 @@ export interface components {
             type: "done";
         };
         /**
+         * DrawOddsScene
+         * @description What an attack becomes with a deck, drawn normally, with advantage or disadvantage (``draw``).
+         *
+         *     ``mean``: on average, as a number with one decimal; ``odds``: each result with its chance, lowest first.
+         */
+        DrawOddsScene: {
+            draw: string;
+            mean: number;
+            odds: [
+                number,
+                number
+            ][];
+            words: string;
+        };
+        /**
+         * DueScene
+         * @description What a character must do before it sets out: the kind of the question, in words, its rule.
+         */
+        DueScene: {
+            kind: string;
+            rule: string;
+            words: string;
+        };
+        /**
          * ElementScene
          * @description An element: ``state`` inert, waning or strong; ``due``: it becomes strong at the end of this turn.
          */
@@ -895,6 +1020,19 @@ export interface components {
             id: string;
             name: string;
             state: string;
+            words: string;
+        };
+        /**
+         * EnhancingScene
+         * @description An enhancement that can be paid for: card, half (top or bottom), which ability, what is added, in words.
+         */
+        EnhancingScene: {
+            ability: number;
+            card: string;
+            half: string;
+            kind: string;
+            offer: components["schemas"]["DeedScene"];
+            price: number;
             words: string;
         };
         /**
@@ -912,6 +1050,20 @@ export interface components {
             seq: number;
             step: number;
             told: components["schemas"]["Sentence"][];
+        };
+        /**
+         * EventCardScene
+         * @description An event card that is read. ``deck``: city or road; ``side``: "" until one is chosen, then a or b.
+         *
+         *     ``words`` say what to do. ``applies``: the outcome that is entered now holds.
+         */
+        EventCardScene: {
+            applies: boolean;
+            card: number;
+            deck: string;
+            side: string;
+            title: string;
+            words: string;
         };
         /**
          * EventInfo
@@ -967,6 +1119,14 @@ export interface components {
             example: string;
             rule: string;
             title: string;
+        };
+        /**
+         * ExpectedScene
+         * @description The odds of a modifier deck for an attack of this value, one entry for each way to draw.
+         */
+        ExpectedScene: {
+            draws: components["schemas"]["DrawOddsScene"][];
+            value: number;
         };
         /**
          * ExpeditionScene
@@ -1450,6 +1610,21 @@ export interface components {
             trace: components["schemas"]["GloomhavenTracedEnemy"][];
         };
         /**
+         * GoodScene
+         * @description An item of the shop: its price now, copies left and copies there are; who owns one; ``offers``: buying it.
+         *
+         *     ``offers``: one for every seat in which somebody plays. Of what was sold out ``left`` is 0.
+         */
+        GoodScene: {
+            copies: number;
+            item: components["schemas"]["ItemScene"];
+            left: number;
+            offers: components["schemas"]["DeedScene"][];
+            owners: number[];
+            price: number;
+            slot_name: string;
+        };
+        /**
          * Ground
          * @description What never changes of a board while a game goes on: the ground, and the names above what lies on it.
          *
@@ -1515,6 +1690,20 @@ export interface components {
             type: "hello";
         };
         /**
+         * HeroClassScene
+         * @description A class that is open, for a new character: hit points and size of hand at level 1, how it plays.
+         *
+         *     ``taken``: somebody of the party plays it, so that the two could not set out together (GH-SET-7).
+         */
+        HeroClassScene: {
+            hand: number;
+            hero: string;
+            hp: number;
+            name: string;
+            taken: boolean;
+            words: string;
+        };
+        /**
          * HeroScene
          * @description A character's mat. ``goal`` is "" for seats that may not know it; cards of the hand are in the scene itself.
          *
@@ -1542,6 +1731,18 @@ export interface components {
             state: string;
             tokens: number;
             xp: number;
+        };
+        /**
+         * HonourScene
+         * @description A character in the roll of honour: of which seat and party.
+         */
+        HonourScene: {
+            hero: string;
+            level: number;
+            name: string;
+            party: string;
+            seat: number;
+            words: string;
         };
         /**
          * ItemScene
@@ -1654,6 +1855,34 @@ export interface components {
             games: components["schemas"]["GameInfo"][];
         };
         /**
+         * LocationScene
+         * @description A location that is known. ``at``: its place on the ground, its number.
+         *
+         *     ``status``: open, completed, blocked, locked (achievements are missing) or beyond (its scenario is not in this
+         *     product). ``scenario``: the id of its scenario in the game ``gloomhaven``, "" if beyond. ``done_by``: names of the
+         *     parties that completed it. ``linked``: known locations it is linked to. ``road``: a road event is drawn on the way
+         *     there in campaign mode, ``road_words`` say so or why not. ``offers``: setting out with everybody and the usual
+         *     settings, in campaign mode and casually. ``last``: the scenario that was played last.
+         */
+        LocationScene: {
+            at: string;
+            demands: components["schemas"]["DemandScene"][];
+            done_by: string[];
+            goals: string[];
+            last: boolean;
+            linked: number[];
+            name: string;
+            number: number;
+            offers: components["schemas"]["DeedScene"][];
+            road: boolean;
+            road_words: string;
+            scenario: string;
+            /** @enum {unknown} */
+            status: "beyond" | "blocked" | "completed" | "locked" | "open";
+            town_linked: boolean;
+            words: string;
+        };
+        /**
          * MedalScene
          * @description A medal that a side has: ``source`` is unit or objective, ``words`` what it was won for.
          */
@@ -1679,6 +1908,16 @@ export interface components {
          */
         NewName: {
             name: string;
+        };
+        /**
+         * NewcomerScene
+         * @description What a new character of a level begins with (GH-TOWN-7); a player's perks for retired ones come on top.
+         */
+        NewcomerScene: {
+            gold: number;
+            level: number;
+            words: string;
+            xp: number;
         };
         /**
          * ObjectiveScene
@@ -1770,6 +2009,22 @@ export interface components {
             words: string;
         };
         /**
+         * OtherPartyScene
+         * @description A party of the world: who plays in it (pairs of class and name), where it is; ``offer``: taking it up.
+         */
+        OtherPartyScene: {
+            archived: boolean;
+            heroes: [
+                string,
+                string
+            ][];
+            name: string;
+            number: number;
+            offer: components["schemas"]["DeedScene"] | null;
+            present: boolean;
+            words: string;
+        };
+        /**
          * OutcomeInfo
          * @description How the game ended: the winners, the reason in words, each seat's score, and the figures of both sides.
          *
@@ -1781,6 +2036,64 @@ export interface components {
             sentence: string;
             tally: components["schemas"]["Tally"][];
             winners: number[];
+        };
+        /**
+         * OwnedScene
+         * @description An item that a character owns; ``item`` is None for one of which only the number is known.
+         *
+         *     ``used_up``: an event consumed it for the next scenario. ``sale``: what the shop gives; ``offer``: selling it.
+         */
+        OwnedScene: {
+            item: components["schemas"]["ItemScene"] | null;
+            name: string;
+            number: number;
+            offer: components["schemas"]["DeedScene"] | null;
+            sale: number;
+            slot: string;
+            used_up: boolean;
+        };
+        /**
+         * PartyScene
+         * @description The party that plays, and the world.
+         *
+         *     ``price_change`` is what reputation adds to prices, ``price_words`` say so. Prosperity: ``points``, the ``level``,
+         *     the points at which this level began and the next begins (0: there is none). ``mark``: the public mark of donations.
+         *     ``cards``: how many cards are left in the city and the road deck, pairs of deck and number.
+         */
+        PartyScene: {
+            achievements: components["schemas"]["AchievementScene"][];
+            archived: boolean;
+            cards: [
+                string,
+                number
+            ][];
+            donated: number;
+            donated_words: string;
+            honour: components["schemas"]["HonourScene"][];
+            level: number;
+            level_from: number;
+            mark: number;
+            name: string;
+            named: boolean;
+            next_at: number;
+            parties: components["schemas"]["OtherPartyScene"][];
+            points: number;
+            price_change: number;
+            price_words: string;
+            prosperity_words: string;
+            reputation: number;
+            reputation_words: string;
+        };
+        /**
+         * PerkScene
+         * @description A perk: its number as in ``tick-perk``, in words, boxes ticked and boxes there are; ``offer``: ticking one.
+         */
+        PerkScene: {
+            boxes: number;
+            number: number;
+            offer: components["schemas"]["DeedScene"] | null;
+            ticked: number;
+            words: string;
         };
         /**
          * PhaseScene
@@ -1908,6 +2221,25 @@ export interface components {
             faults: string[];
             rule: string;
             sentence: string;
+        };
+        /**
+         * QuestScene
+         * @description A personal quest. ``known``: the seat may see it; otherwise only that there is one.
+         *
+         *     ``kind``: count, gold or other. ``done``: it is fulfilled. ``offers``: counting up and down, showing or hiding it.
+         */
+        QuestScene: {
+            card: number;
+            completed_only: boolean;
+            done: boolean;
+            goal: number;
+            kind: string;
+            known: boolean;
+            offers: components["schemas"]["DeedScene"][];
+            progress: number;
+            shown: boolean;
+            text: string;
+            words: string;
         };
         /**
          * Question
@@ -2068,6 +2400,17 @@ export interface components {
             words: string;
         };
         /**
+         * SeatScene
+         * @description A line of characters, that of a seat: who plays in it, who is set aside, who retired (GH-TOWN-10, GH-TOWN-20).
+         */
+        SeatScene: {
+            bench: components["schemas"]["BenchScene"][];
+            name: string;
+            retired: number;
+            seat: number;
+            sheet: components["schemas"]["SheetScene"] | null;
+        };
+        /**
          * Sentence
          * @description A piece of the story: 0 a heading, 1 a sentence, 2 what came of it.
          */
@@ -2075,6 +2418,91 @@ export interface components {
             depth: number;
             events: components["schemas"]["EventInfo"][];
             text: string;
+        };
+        /**
+         * SettingOutScene
+         * @description How the group may set out: pairs of value and words for each blank of the form ``set-out``, and what is usual.
+         *
+         *     ``set-out LOCATION MODE LEVEL PEOPLE INFORMATION COMPANY``. ``refused``: why nobody may set out now.
+         */
+        SettingOutScene: {
+            companies: components["schemas"]["CompanyScene"][];
+            information: [
+                string,
+                string
+            ][];
+            level: string;
+            levels: [
+                string,
+                string
+            ][];
+            modes: [
+                string,
+                string
+            ][];
+            people: [
+                string,
+                string
+            ][];
+            person: string;
+            refused: string;
+            rule: string;
+            told: string;
+        };
+        /**
+         * SheetScene
+         * @description The sheet of a character that plays.
+         *
+         *     ``name`` is what it is called, its class if it has no name of its own; ``given``: it has one. Experience: ``xp``,
+         *     what its level began at and the next needs (0: there is none). ``hp`` and ``hand`` are its hit points and its size
+         *     of hand. ``pool``: its cards, as they were enhanced; ``learnable``: cards to choose from while ``owed_cards`` are
+         *     due, with what learning them is. ``checks`` of ``most_checks``, ``checks_each`` of them make a perk. ``dealt``:
+         *     numbers of the quests between which it chooses (0: the seat does not know). ``deck``: its modifier cards with all
+         *     perks; ``waiting``: what else waits for its next scenario. ``deeds``: rising, donating, retiring, setting aside.
+         */
+        SheetScene: {
+            checks: number;
+            checks_each: number;
+            dealt: number[];
+            deck: components["schemas"]["ModifierScene"][];
+            deeds: components["schemas"]["DeedScene"][];
+            dues: components["schemas"]["DueScene"][];
+            enhanced: string[];
+            enhancing: components["schemas"]["EnhancingScene"][];
+            expected: components["schemas"]["ExpectedScene"];
+            given: boolean;
+            gold: number;
+            hand: number;
+            hero: string;
+            hero_name: string;
+            hp: number;
+            items: components["schemas"]["OwnedScene"][];
+            keeping: components["schemas"]["DeedScene"][];
+            learnable: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"][];
+            learning: components["schemas"]["DeedScene"][];
+            level: number;
+            most_checks: number;
+            name: string;
+            owed_cards: number;
+            owed_perks: number;
+            perks: components["schemas"]["PerkScene"][];
+            pool: components["schemas"]["grognard.games.gloomhaven.table_scene.CardScene"][];
+            quest: components["schemas"]["QuestScene"] | null;
+            seat: number;
+            slots: components["schemas"]["SlotScene"][];
+            waiting: components["schemas"]["ToldScene"][];
+            words: string;
+            xp: number;
+            xp_from: number;
+            xp_next: number;
+        };
+        /**
+         * ShopScene
+         * @description The shop: what it has, and why prices are not those printed ("": they are).
+         */
+        ShopScene: {
+            goods: components["schemas"]["GoodScene"][];
+            price_words: string;
         };
         /**
          * SightLine
@@ -2086,6 +2514,16 @@ export interface components {
             start: string;
         };
         /**
+         * SlotScene
+         * @description Where items are worn: how many fit, and how many of that kind are owned.
+         */
+        SlotScene: {
+            id: string;
+            name: string;
+            owned: number;
+            room: number;
+        };
+        /**
          * Speak
          * @description Go on in another language; the server sends the hello and an update with the whole story anew.
          */
@@ -2093,6 +2531,24 @@ export interface components {
             lang: string;
             /** @enum {unknown} */
             type: "speak";
+        };
+        /**
+         * SpoilScene
+         * @description What a character brought back: experience and how much of it is the bonus for success, gold, checkmarks.
+         *
+         *     ``treasures`` in words; ``level_up``: it has the experience for a level; ``perk``: its checkmarks brought a perk.
+         */
+        SpoilScene: {
+            bonus: number;
+            checks: number;
+            gold: number;
+            hero: string;
+            level_up: boolean;
+            name: string;
+            perk: boolean;
+            seat: number;
+            treasures: string[];
+            xp: number;
         };
         /**
          * Spread
@@ -2293,6 +2749,14 @@ export interface components {
             type: "told";
         };
         /**
+         * ToldScene
+         * @description A line with the rule it rests on ("": none).
+         */
+        ToldScene: {
+            rule: string;
+            words: string;
+        };
+        /**
          * ToolAnswer
          * @description What a tool has to say; ``ok`` is false if it found fault or complains.
          *
@@ -2323,6 +2787,26 @@ export interface components {
             answers: components["schemas"]["ExampleAnswer"][];
             note: string;
             played: string[];
+        };
+        /**
+         * TripScene
+         * @description Where the party is away to. ``playing``: the scenario may be played now, no event is before it.
+         *
+         *     ``seats``: who takes part, as pairs of seat and name. ``level``: the scenario's.
+         */
+        TripScene: {
+            casual: boolean;
+            level: number;
+            location: number;
+            name: string;
+            number: number;
+            playing: boolean;
+            scenario: string;
+            seats: [
+                number,
+                string
+            ][];
+            words: string;
         };
         /**
          * TrophyScene
@@ -4016,6 +4500,7 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: string;
+                seat?: number;
             };
             header?: never;
             path: {

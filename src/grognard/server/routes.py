@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
@@ -191,11 +192,15 @@ async def table_info(
 
 @get("/api/tables/{id:str}/view")
 async def view(
-    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], lang: FromQuery[str] = "en"
+    request: AnyRequest,
+    tables: NamedDependency[Tables],
+    id: FromPath[str],
+    lang: FromQuery[str] = "en",
+    seat: FromQuery[int | None] = None,
 ) -> wire.View:
-    """Return what is to be seen now."""
+    """Return what is to be seen now, with the eyes of a seat of the key if one is named."""
     table, _, audience = await _enter(request, tables, id, lang)
-    return view_of(table, audience)
+    return view_of(table, audience if seat is None else replace(audience, seats=(_seat(table, audience, seat),)))
 
 
 @get("/api/tables/{id:str}/entries")

@@ -56,6 +56,8 @@ export interface StageProps {
     ongo?: (() => Promise<void>) | null;
     /** Give an answer in notation for one of the own seats, such as a form that was filled in. */
     ongive?: (action: string, seat: number) => Promise<void>;
+    /** What is to be seen with the eyes of one of the own seats. */
+    viewOf?: (seat: number) => Promise<View>;
 }
 
 export interface SideProps {

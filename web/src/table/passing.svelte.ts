@@ -1,9 +1,11 @@
 // What leads from a table elsewhere: links to it that are passed on, its record as a file, what is played inside.
-import { getText, sentenceOf } from "../lib/api";
+import { getJson, getText, sentenceOf, withQuery } from "../lib/api";
 import { tablePath } from "../lib/keys";
+import { asked } from "../lib/language.svelte";
 import { goInside } from "../lib/opening";
 import type { Table } from "../lib/table.svelte";
 import { say } from "../lib/texts.svelte";
+import type { View } from "../lib/types";
 import { copy, save } from "./copy";
 
 const SEEN = 5000;
@@ -51,6 +53,12 @@ export class Passing {
     /** Go to the table of what is to be played inside the game, and say so if it cannot be had. */
     async goInside(): Promise<void> {
         await goInside(this.#id, this.#key).catch((error: unknown) => (this.told = sentenceOf(error)));
+    }
+
+    /** What is to be seen with the eyes of one of the own seats. Rejects with a RequestFailed. */
+    seenBy(seat: number): Promise<View> {
+        const path = `/api/tables/${encodeURIComponent(this.#id)}/view`;
+        return getJson<View>(withQuery(path, { seat, lang: asked() }), { key: this.#key });
     }
 
     /** The key of a seat that is kept for a friend who has not come yet, if this one may pass it on; else "". */

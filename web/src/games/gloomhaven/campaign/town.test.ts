@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { settings } from "../../../lib/settings.svelte";
 import type { SeatInfo } from "../../../lib/types";
-import { choice, question } from "../../../table/samples";
+import { choice, question, view as viewed } from "../../../table/samples";
 import { sample, sheet } from "./sample";
 import { along, answeredOnPage, openingPage, pagesOf } from "./town";
 import TownStage from "./TownStage.svelte";
@@ -76,7 +76,7 @@ function stage(scene: CampaignScene, asked = question([], { kind: "party" }), mi
 const tab = (name: string): HTMLElement => screen.getByRole("tab", { name: new RegExp(name) });
 
 test("pages: what goes on comes first; empty lines of others have none", () => {
-    expect(pagesOf(sample(), all)).toEqual(["map", "party", "seat-0", "seat-1", "seat-2", "seat-3", "shop"]);
+    expect(pagesOf(sample(), all)).toEqual(["map", "party", "seat-0", "seat-1", "seat-2", "shop"]);
     expect(pagesOf(sample(), first)).toEqual(["map", "party", "seat-0", "seat-1", "shop"]);
     expect(pagesOf(sample({ event: EVENT, place: "away", trip: TRIP }), first)[0]).toBe("event");
     expect(pagesOf(sample({ place: "away", trip: TRIP }), first)[0]).toBe("away");
@@ -144,6 +144,20 @@ test("a deed that is among the answers is chosen like any, so that what it gives
     expect(ongive).not.toHaveBeenCalled();
 });
 
+test("a sheet shows what its own seat sees, where the page has the eyes of another own seat", async () => {
+    const quest = { known: true, card: 512, text: "Wander", kind: "other", progress: 0, goal: 1 };
+    const more = { completed_only: false, shown: false, done: false, words: "card 512", offers: [] };
+    const seats = [...sample().seats];
+    seats[1] = { ...seats[1]!, sheet: sheet(1, "tinkerer", { quest: { ...quest, ...more } }) };
+    const seen = viewed(3, null, { seat: 1, scene: sample({ view: 1, seats }) });
+    const viewOf = vi.fn(() => Promise.resolve(seen));
+    const { rerender } = stage(sample());
+    await rerender({ viewOf });
+    await fireEvent.click(tab("tinkerer"));
+    await vi.waitFor(() => expect(screen.getByText("Wander")).toBeTruthy());
+    expect(viewOf).toHaveBeenCalledExactlyOnceWith(1);
+});
+
 test("others' sheets offer nothing to do", async () => {
     stage(sample(), question([], { kind: "party", seat: 1 }), [1]);
     await fireEvent.click(tab("brute"));
@@ -152,10 +166,10 @@ test("others' sheets offer nothing to do", async () => {
 
 test("a new character is made of class and name, at the seat of its line", async () => {
     const { container, ongive } = stage(sample());
-    await fireEvent.click(screen.getAllByRole("tab", { name: /camp.page.free/ })[1]!);
+    await fireEvent.click(tab("camp.page.free"));
     await fireEvent.input(container.querySelector('input[type="text"]')!, { target: { value: " Quick  Hands " } });
     await fireEvent.submit(container.querySelector("form")!);
-    expect(ongive).toHaveBeenCalledExactlyOnceWith("create scoundrel 1 Quick Hands", 3);
+    expect(ongive).toHaveBeenCalledExactlyOnceWith("create scoundrel 1 Quick Hands", 2);
 });
 
 test("what came back is told line by line, and the way to a sheet that has a level due", async () => {

@@ -1,7 +1,7 @@
 // What the pages of a campaign share: who sits here, how an answer is given, how a refusal is said.
 import { getContext, setContext } from "svelte";
 
-import type { Choice, Ground, Question } from "../../../lib/types";
+import type { Choice, Ground, Question, View } from "../../../lib/types";
 import type { CampaignScene, DeedScene, SeatScene, SheetScene } from "./words";
 
 /** The game in whose rulebook the rules of a campaign stand. */
@@ -13,6 +13,8 @@ export interface Town {
     readonly ground: Ground | null;
     /** Leads to the table of the scenario that the party is away to; null if there is none now. */
     readonly ongo: (() => Promise<void>) | null;
+    /** What an own seat sees, which may be another than the one whose eyes the page has. */
+    readonly viewOf: ((seat: number) => Promise<View>) | undefined;
     isMine(seat: number): boolean;
     /** Give an answer in notation for a seat. */
     give(action: string, seat: number): void;
@@ -34,7 +36,9 @@ export function theTown(): Town {
 /** The pages in their order: what goes on first, then map, party, everybody's sheet, shop. */
 export function pagesOf(scene: CampaignScene, isMine: (seat: number) => boolean): string[] {
     const going = scene.event ? ["event"] : scene.place === "away" ? ["away"] : scene.back ? ["back"] : [];
-    const sheets = scene.seats.filter((each) => each.sheet || each.bench.length > 0 || isMine(each.seat));
+    // Of several own lines in which nobody plays one is enough.
+    const free = scene.seats.find((each) => !each.sheet && isMine(each.seat));
+    const sheets = scene.seats.filter((each) => each.sheet || each.bench.length > 0 || each === free);
     return [...going, "map", "party", ...sheets.map((each) => `seat-${each.seat}`), "shop"];
 }
 
