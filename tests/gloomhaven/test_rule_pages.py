@@ -180,7 +180,7 @@ def test_north_is_up_and_east_is_right() -> None:
 @in_every_language
 def test_every_question_is_answered_with_rules(language: str) -> None:
     found = rule_pages.questions(TEXTS.catalogue(language))
-    assert len(found) == len({each.question for each in found}) == 9
+    assert len(found) == len({each.question for each in found}) == 13
     for each in found:
         cited = set(RULE.findall(each.answer))
         assert cited
@@ -190,6 +190,14 @@ def test_every_question_is_answered_with_rules(language: str) -> None:
             check(RULE.sub("", said), language)
             assert not WRONG_SIGNS[language].search(said)
         assert all(board.rule in rule_texts() and board.picture and board.described for board in each.boards)
+
+
+def test_the_rulebook_begins_with_what_is_left_of_a_scenario() -> None:
+    """GHC-S40 to GHC-S44: success and failure, looting, exhaustion, another try, a replay."""
+    first = [each.id for each in rule_pages.questions(ENGLISH)][:5]
+    assert first == ["keep", "loot", "exhausted", "failed", "again"]
+    said = ENGLISH.say("about.answer.keep")
+    assert "12 gold and 17 experience after a success, 12 gold and 7 experience after a failure" in said
 
 
 def test_boards_show_why_a_monster_does_not_take_the_nearest() -> None:
