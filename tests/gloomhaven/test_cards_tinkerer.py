@@ -310,6 +310,17 @@ def test_potent_potables_add_to_four_heals() -> None:
     stage.check(xp=2, pile="lost")
 
 
+def test_a_heal_that_is_left_out_uses_no_slot() -> None:
+    """GH-CARD-7, GH-CARD-5: a slot for each occurrence, and a heal that is not performed is none."""
+    stage = Stage("potent-potables", "brute")
+    stage.play("top")
+    stage.ally(1, 0, 1, hp=10)
+    for answer, used, hp in (("skip", 0, 10), ("perform", 1, 13)):
+        stage.perform("restorative-mist", "bottom")
+        stage.act("stop", answer)
+        assert (stage.s.active[0][0].used, stage.s.figures[1].hp) == (used, hp)
+
+
 # ------------------------------------------------------------------------------------------------------------- bonuses
 
 

@@ -105,21 +105,33 @@ def begin(s: Expedition, ability: Aimed, whole: bool, optional: bool, events: Ev
     elif isinstance(ability, Shift):
         s.agenda.append(AwaitFigure(ability, EVERYONE, ()))
     elif victims(s, s.deeds[-1], ability):
-        for card in paid:
-            boons.spend_slot(s, s.deeds[-1].actor, card, events)
-        s.agenda.append(AwaitPerform(ability) if optional else ResolveAll(ability))
+        if optional:
+            s.agenda.append(AwaitPerform(ability, tuple(paid)))
+        else:
+            _begin_all(s, ability, tuple(paid), events)
+
+
+def _begin_all(s: Expedition, ability: Aimed, paid: tuple[int, ...], events: Events) -> None:
+    """Let an ability affect all whom it means; active cards that raise it use a slot (GH-CARD-7)."""
+    for card in paid:
+        boons.spend_slot(s, s.deeds[-1].actor, card, events)
+    s.agenda.append(ResolveAll(ability))
 
 
 class AwaitPerform(Asks[Expedition]):
-    """Whether an ability that affects all of some figures is performed (GH-CARD-5)."""
+    """Whether an ability that affects all of some figures is performed (GH-CARD-5).
 
-    __slots__ = ("ability",)
+    ``paid``: active cards that use a slot if it is (GH-CARD-7).
+    """
 
-    def __init__(self, ability: Aimed) -> None:
+    __slots__ = ("ability", "paid")
+
+    def __init__(self, ability: Aimed, paid: tuple[int, ...] = ()) -> None:
         self.ability = ability
+        self.paid = paid
 
     def parts(self) -> tuple[object, ...]:
-        return (self.ability,)
+        return (self.ability, self.paid)
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         deed = state.deeds[-1]
@@ -133,7 +145,7 @@ class AwaitPerform(Asks[Expedition]):
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if isinstance(action, PerformAbility):
-            state.agenda.append(ResolveAll(self.ability))
+            _begin_all(state, self.ability, self.paid, events)
 
 
 class ResolveAll(Resolves[Expedition]):
