@@ -8,7 +8,7 @@ import pytest
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFailed
-from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Redirect, Retaliate
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, INVISIBLE, MUDDLE, POISON, STRENGTHEN, WOUND
 from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, damage, monster_turn, verbs
@@ -199,6 +199,20 @@ def test_damage_around_the_target() -> None:
     x.turn(savvas, face="null-shuffles")
     lost = [x.s.figures[n].full - x.s.figures[n].hp for n in (0, 1, ally, savvas)]
     assert lost == [0, 2, 2, 0]
+
+
+def test_damage_around_a_target_that_drew_the_attack_on_itself() -> None:
+    """GH-ATK-14, GH-CARD-7: what is next to the target is next to whom the attack was made on in the end."""
+    x = Plays(("brute", "scoundrel", "tinkerer"))
+    x.hero(0, 3, 0)
+    x.hero(1, 2, 0)
+    x.hero(2, 4, 0)
+    savvas, ally = x.monster(0, 0, "savvas-lavaflow"), x.monster(2, 1)
+    boons.begin_boon(x.s, Boon(0, Redirect(), 0), None)
+    x.card(719)
+    x.turn(savvas, face="null-shuffles")
+    lost = [x.s.figures[n].full - x.s.figures[n].hp for n in (0, 1, 2, ally)]
+    assert lost == [0, 2, 2, 2]
 
 
 def test_pushing_neighbours_before_the_attack() -> None:

@@ -46,11 +46,12 @@ def begin_strike(s: Expedition, strike: Strike, events: Events) -> None:
         if events is not None:
             one, other = s.figures[strike.target], s.figures[target]
             events.append(AttackRedirected(verbs.told(one), verbs.told(other)))
-        strike = strike.aimed_at(target)
     if s.deeds:
         deed = s.deeds[-1]
         targets = deed.targets if target in deed.targets else (*deed.targets, target)
-        s.deeds[-1] = replace(deed, targets=targets, suffered=0)
+        spot = deed.spot if target == strike.target else s.figures[target].at
+        s.deeds[-1] = replace(deed, targets=targets, suffered=0, spot=spot)
+    strike = strike.aimed_at(target)
     s.agenda.append(EndStrike())
     _meet(s, _after_bonuses(s, strike, events), events)
 
