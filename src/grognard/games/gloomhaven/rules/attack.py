@@ -42,10 +42,9 @@ def begin_strike(s: Expedition, strike: Strike, events: Events) -> None:
     if s.figures[strike.attacker].at == GONE or s.figures[strike.target].at == GONE:
         return
     target = boons.redirected(s, strike.attacker, strike.target)
-    if target != strike.target:
-        if events is not None:
-            one, other = s.figures[strike.target], s.figures[target]
-            events.append(AttackRedirected(verbs.told(one), verbs.told(other)))
+    if target != strike.target and events is not None:
+        one, other = s.figures[strike.target], s.figures[target]
+        events.append(AttackRedirected(verbs.told(one), verbs.told(other)))
     if s.deeds:
         deed = s.deeds[-1]
         targets = deed.targets if target in deed.targets else (*deed.targets, target)
