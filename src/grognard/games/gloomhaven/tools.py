@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from grognard.games.gloomhaven.campaign.party_tool import PARTY_TOOL
 from grognard.games.gloomhaven.coverage import COVERAGE_TOOL
 from grognard.games.gloomhaven.desk.answer import Answer, Case, Kind, Rule, Sighted, Turn
 from grognard.games.gloomhaven.desk.answer_lines import answer_lines
@@ -199,4 +200,5 @@ TOOLS: Final = (
     Tool("cases", "List positions with all their lawful outcomes.", AskCases, list_cases, True, (Case,)),
     Tool("rule", "Tell the rules that monsters act by.", AskRule, rule, True, (Rule,)),
     COVERAGE_TOOL,
+    PARTY_TOOL,
 )
