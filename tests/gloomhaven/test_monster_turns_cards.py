@@ -243,6 +243,20 @@ def test_attackers_have_disadvantage_against_it_this_round() -> None:
     assert x.attacks[0][3] == "disadvantage"
 
 
+def test_an_ally_counts_beside_whoever_draws_the_attack_on_itself() -> None:
+    """GH-MON-1: a guard next to the Brute makes the viper stronger, one next to the Scoundrel alone does not."""
+    for at, value in (((2, 1), 3), ((1, -1), 1)):
+        x = Plays(("brute", "scoundrel"))
+        x.hero(0, 2, 0)
+        x.hero(1, 1, 0)
+        boons.begin_boon(x.s, Boon(0, Redirect(), 0), None)
+        viper = x.monster(0, 0, "giant-viper")
+        x.monster(*at)
+        x.card(684)
+        x.turn(viper)
+        assert [(target, worth) for _, target, worth, _ in x.attacks] == [("brute", value)]
+
+
 def test_an_attack_is_stronger_with_an_ally_beside_the_target() -> None:
     """GH-MON-1."""
     for q, value in ((2, 4), (-3, 2)):

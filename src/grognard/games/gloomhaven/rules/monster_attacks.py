@@ -51,7 +51,8 @@ def begin_attack(
 def strike_of(s: Expedition, number: int, line: facts.Attack, target: int) -> Strike:
     """Return the attack of a line on one target, with the reasons of its value (GH-MON-1, GH-ATK-7).
 
-    Conditions and pierce of the stat card come with it (GH-MON-2).
+    Conditions and pierce of the stat card come with it (GH-MON-2). If somebody else draws the attack on itself, what
+    counts is who stands next to that one.
     """
     row = row_of(s, number)
     terms = [Term(row.attack, "monster-attack", "GH-MON-1")]
@@ -60,7 +61,7 @@ def strike_of(s: Expedition, number: int, line: facts.Attack, target: int) -> St
     more = bosses.attack_plus(s, row)
     if more:
         terms.append(Term(more, f"plus-{row.attack_plus}", "GH-BOSS-1"))
-    if line.add_beside_ally and _is_beside_ally(s, number, target):
+    if line.add_beside_ally and _is_beside_ally(s, number, boons.redirected(s, number, target)):
         terms.append(Term(line.add_beside_ally, "ally-beside-target", "GH-MON-1"))
     return Strike(
         number,
