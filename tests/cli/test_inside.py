@@ -170,3 +170,18 @@ def test_another_seat_answers_by_its_name(capsys: pytest.CaptureFixture[str]) ->
     stakes = [(int(each.seat), each.notation) for each in session.actions if each.verb == "stake"]
     assert stakes[:2] == [(1, "stake gold"), (0, "stake silver")]
     assert "can do nothing now." in capsys.readouterr().out
+
+
+def test_a_group_of_bots_waits_for_what_is_played_inside() -> None:
+    """Nobody at the terminal can answer for them, so it is played here, or left."""
+    session = Session.start(TOUR, "three-coins", {"goal": "5"}, seed="5")
+    bots = {Seat(0): find_bot("random"), Seat(1): find_bot("random")}
+    asked: list[str] = []
+
+    def no(prompt: str) -> str:
+        asked.append(prompt)
+        return "n"
+
+    assert seated(no, session, bots=bots).play() is None
+    assert len(asked) == 1
+    assert inner_of(TOUR, session.state) is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -138,5 +139,23 @@ def test_one_person_holds_the_same_seats_inside(tmp_path: Path) -> None:
             joined = await server.post(f"/api/tables/{keys['id']}/inner", {}, keys["seats"][0])
             info = await server.get(f"/api/tables/{joined['id']}", joined["key"])
             assert [seat["mine"] for seat in info["seats"]] == [True, True]
+
+    run(work)
+
+
+def test_bots_do_not_say_what_came_of_an_inner_game(tmp_path: Path) -> None:
+    """Else a group of bots would call off what it is away for, and set out again, for ever."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            outer = await away(server, Random(1))
+            table = await server.tables.find(outer["id"])
+            table.stored = replace(table.stored, players=("random", "random"))
+            assert [decision for decision in table.decisions if not decision.standing]
+            step = len(table.course.actions)
+            table.wake()
+            await asyncio.sleep(0.2)
+            assert not table.is_busy
+            assert len(table.course.actions) == step
 
     run(work)

@@ -16,6 +16,7 @@ from grognard.cli.files import contents, readable
 from grognard.kernel import dealer
 from grognard.kernel.agenda import State
 from grognard.kernel.game import AnyGame, PositionError, UnknownName, broken_games, find_game, games
+from grognard.kernel.inner import HasInner
 from grognard.kernel.option import OptionError, check_options
 from grognard.kernel.record import HUMAN, RECORD_SUFFIX, game_of, load_record, replay
 from grognard.kernel.scenario_file import FileReading, nearness, suffix_of
@@ -158,17 +159,20 @@ def begin(
 def seat_players(
     game: AnyGame, beginning: Beginning, options: Mapping[str, str], side: str | None, opponent: str | None
 ) -> tuple[tuple[Seat, ...], list[str]]:
-    """Return the seats of whoever opens a game, by default the one that is asked first, and who plays each seat.
+    """Return the seats of whoever opens a game, and who plays each seat.
 
-    ``side`` may name several, with commas between them.
+    ``side`` may name several, with commas between them. By default it is the seat that is asked first; all of a game
+    inside which others are played, for that belongs to a group, and bots would not wait for whoever joins it.
 
     Raises CommandError for a side, and UnknownName for an opponent that there is not.
     """
     other = "greedy" if opponent is None else opponent
     if other != HUMAN:
         find_bot(other)
-    if side is None:
-        own: tuple[Seat, ...] = (_seat_to_move(game, beginning, options),)
+    if side is None and opponent is None and isinstance(game, HasInner):
+        own: tuple[Seat, ...] = tuple([Seat(seat) for seat in range(len(game.seats))])
+    elif side is None:
+        own = (_seat_to_move(game, beginning, options),)
     else:
         own = tuple(dict.fromkeys([read_seat(game, name.strip()) for name in side.split(",")]))
     return own, [HUMAN if seat in own else other for seat in range(len(game.seats))]

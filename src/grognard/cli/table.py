@@ -124,7 +124,8 @@ class Table:
     def _next(self) -> tuple[Decision, Seat]:
         """Return the question to put next: bots answer first, so that people wait for nobody but each other."""
         asked = [decision for decision in self.session.decisions if not decision.standing]
-        for decision in asked:
+        is_outside = inner_of(self.game, self.session.state) is None  # what comes of an inner game, no bot says
+        for decision in asked if is_outside else ():
             if self.bots.keys() >= set(decision.seats):  # what a group decides, its people decide
                 return decision, decision.seats[0]
         people = [(decision, seat) for decision in asked for seat in decision.seats if seat not in self.bots]
@@ -347,6 +348,8 @@ class Table:
         else:
             self.paper.items(folded(answers, said, self.paper, self.text))
             self.say("cli.folded", n=len(answers), example=answers[1].notation)
+        if inner_of(self.game, self.session.state) is not None:
+            self.say("cli.to-go-inside")
         if question.answers.forms:
             self.say("cli.to-fill-in", forms=", ".join(map(form_in_words, question.answers.forms)))
         others = [seat for seat in self.people if seat != question.seat and self._may_act(seat)]
@@ -367,6 +370,8 @@ class Table:
         self.keep()
         if self.confirm(self.text.say("cli.inside")):
             return True
+        if not any(seat in self.people for decision in self.session.decisions for seat in decision.seats):
+            raise Leave  # nobody is here who could say anything else
         self._put_off = inner.number
         return False
 

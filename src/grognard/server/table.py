@@ -13,6 +13,7 @@ from grognard.bots import find_bot
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.game import AnyGame
+from grognard.kernel.inner import inner_of
 from grognard.kernel.record import HUMAN, ActionsTakenBack, Record, Replay, replay, write_record
 from grognard.kernel.seat import CHANCE, Seat, seat_of
 from grognard.kernel.session import NoTakeBack, Session, TakeBack
@@ -325,7 +326,7 @@ class Table:
             self._driver = asyncio.create_task(self._drive())
 
     def _asked_bot(self) -> Seat | None:
-        if self.is_full:
+        if self.is_full or inner_of(self.game, self.state) is not None:  # what comes of that, no bot says
             return None
         players = self.stored.players
         for decision in self.decisions:
