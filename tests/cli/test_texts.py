@@ -15,7 +15,7 @@ from grognard.kernel.text import LANGUAGES, Catalogue, compare_catalogues
 
 SOURCES = sorted(Path(grognard.cli.__file__).parent.glob("*.py"))
 FAMILIES = {
-    "cli.column-{column}": ["side", "player", "wins", "share", "interval", "score"],
+    "cli.column-{column}": ["side", "player", "players", "wins", "losses", "share", "interval", "score"],
     "cli.bot-{table.bots[seat].name}": list(BOTS),
     "cli.column-{each}": ["number", "id", "scenario", "date", "option", "values", "meaning", "rule"],
     "cli.help-{name}": list(COMMANDS),
