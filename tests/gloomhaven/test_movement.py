@@ -455,6 +455,20 @@ def test_an_item_makes_the_rest_of_a_move_a_jump() -> None:
     assert lost(e) == 1
 
 
+def test_nobody_is_summoned_from_over_an_ally() -> None:
+    """GH-MOVE-2, GH-SUM-1: the summon might take the last hex where the move can end; elsewhere it is free to come."""
+    e = scene(heroes=((0, 0), (1, 0)))
+    e.s.gear[0] = (Gear(35),)
+    move(e, 3)
+    assert "use-item falcon-figurine" in e.notations
+    go(e, (1, 0))
+    assert "stop" not in e.notations
+    assert "use-item falcon-figurine" not in e.notations
+    go(e, (2, 0))
+    e.act("use-item falcon-figurine")
+    assert e.label(3, 0) in [n.split()[-1] for n in e.notations]
+
+
 # --------------------------------------------------------------------------------------------------------- refusals
 
 

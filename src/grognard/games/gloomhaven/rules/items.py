@@ -56,6 +56,11 @@ def item_of(action: UseItem) -> Item:
     return items_by_id()[action.item]
 
 
+def summons(action: UseItem) -> bool:
+    """Say whether the item that an action uses puts a figure on the map."""
+    return any(isinstance(each, Summon) for each in item_of(action).actions)
+
+
 # ------------------------------------------------------------------------------------------------------- what is worn
 
 

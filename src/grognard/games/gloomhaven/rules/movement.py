@@ -213,7 +213,7 @@ class AwaitMove(Asks[Expedition]):
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         move = self.move
         arena = state.arena
-        used: list[Action] = list(items.options_during(state, move.number, "your-move"))
+        used: list[Action] = [*self.items(state)]
         goes: list[Action] = []
         stops: list[Action] = []
         for seat in move.seats:
@@ -222,6 +222,15 @@ class AwaitMove(Asks[Expedition]):
                 stops.append(EndMove(seat))
         options = [*stops, *goes, *used] if move.begun else [*goes, *used, *stops]
         return (Decision(move.seats, "move", options, (state.label(move.number),)),)
+
+    def items(self, s: Expedition) -> list[UseItem]:
+        """Return the items that may be used now (GH-ITEM-3).
+
+        Where the figure may not stay, as over an ally, nobody is summoned: that might take the last hex where it could
+        end its move (GH-MOVE-2).
+        """
+        usable = items.options_during(s, self.move.number, "your-move")
+        return [use for use in usable if self.stops or not items.summons(use)]
 
     def refuse(self, state: Expedition, action: Action) -> Refusal | None:
         """Say why a hex is none to move to, or why the move cannot end here; None for other actions."""
