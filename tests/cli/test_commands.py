@@ -332,7 +332,7 @@ WRONG = [
     (("play", "--terminal", "--save", "no/such/folder.grog"), "no/such/folder.grog: the file cannot be written"),
     (("play", "--terminal", "--save", "close.txt"), "close.txt: there is such a file already"),
     (("play", "--terminal", "--resume", "note.grog"), "note.grog:1: this is not a grognard record"),
-    (("play", "--terminal", "--resume", "note.grog", "--side", "axis"), "leave --side out"),
+    (("play", "--terminal", "--resume", "note.grog", "--opponent", "greedy"), "leave --opponent out"),
     (("replay", "nothing.grog"), "nothing.grog:1: the file cannot be opened"),
     (("replay", "note.grog"), "note.grog:1: this is not a grognard record"),
     (("rules", "M44-LOS-55"), "unknown rule 'M44-LOS-55', did you mean 'M44-LOS-5'?"),

@@ -434,7 +434,26 @@ def test_one_person_who_plays_both_sides_hides_nothing_from_herself(tmp_path: Pa
         terminal.type("start-at L3")
         terminal.type("start-at M4")
         assert "Brute: round 1, choose two cards" in terminal.since
+        # The hand once, by initiative, and not all 90 pairs.
+        assert "  10  provoking-roar: Provoking Roar" in terminal.since
+        assert "sweeping-blow: trample" not in terminal.since
         terminal.type("choose trample skewer")
         assert "Spellweaver: round 1, choose two cards" in terminal.since
         assert "Mana Bolt" in terminal.type("hand")
+    assert ENTER not in terminal.output
+
+
+def test_a_game_played_alone_is_gone_on_with_alone(tmp_path: Path) -> None:
+    """GH-SET-13: seats are named by what they play as well; a record does not tell whose they are, --side does."""
+    sides = ("--side", "brute,spellweaver")
+    party = (*sides, "--seed", "7", "--option", "people=1", "--save", "alone.grog")
+    with Terminal("play", "--terminal", "gloomhaven", "black-barrow", *party, cwd=tmp_path) as terminal:
+        assert "Brute: you and Spellweaver: you." in terminal.wait_for("\n> ")
+        terminal.type("1")
+        terminal.type("quit", SURE)
+        terminal.send("y\r")
+        assert terminal.wait() == 0
+    with Terminal("play", "--terminal", "--resume", "alone.grog", *sides, cwd=tmp_path) as terminal:
+        terminal.wait_for("\n> ")
+        assert "Spellweaver: keep one of your two battle goals" in terminal.output
     assert ENTER not in terminal.output

@@ -174,8 +174,19 @@ def seat_players(
     elif side is None:
         own = (_seat_to_move(game, beginning, options),)
     else:
-        own = tuple(dict.fromkeys([read_seat(game, name.strip()) for name in side.split(",")]))
+        own = read_seats(game, side, options)
     return own, [HUMAN if seat in own else other for seat in range(len(game.seats))]
+
+
+def read_seats(game: AnyGame, side: str, options: Mapping[str, str]) -> tuple[Seat, ...]:
+    """Return the seats that are named, with commas between them: each by its own name or by what it plays.
+
+    What it plays is the value of the option that is called as the seat. CommandError for a side that there is not.
+    """
+    playing = {option.name: options.get(option.name, option.default) for option in game.options}
+    plays = {playing[name]: Seat(seat) for seat, name in enumerate(game.seats) if name in playing}
+    names = [name.strip() for name in side.split(",")]
+    return tuple(dict.fromkeys([plays[name] if name in plays else read_seat(game, name) for name in names]))
 
 
 def _seat_to_move(game: AnyGame, beginning: Beginning, options: Mapping[str, str]) -> Seat:

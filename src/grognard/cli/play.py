@@ -17,6 +17,7 @@ from grognard.cli.opening import (
     choose_beginning,
     choose_game,
     read_options,
+    read_seats,
     read_seed,
     seat_players,
     tell_notes,
@@ -116,7 +117,6 @@ def _resumed(wishes: Wishes) -> Opened:
     given = {
         "GAME": wishes.game,
         "--opponent": wishes.opponent,
-        "--side": wishes.side,
         "--option": wishes.options or None,
     }
     for name, value in given.items():
@@ -125,7 +125,18 @@ def _resumed(wishes: Wishes) -> Opened:
     record = load_record(wishes.resume)
     seed = None if wishes.seed is None else read_seed(wishes.seed)
     session = Session.resume(game_of(record), record, seed=seed)
-    return Opened(session, record.seed or seed or "", Beginning(record.scenario), record.seats)
+    game = session.game
+    names = {seat: game.seats[seat] for seat in game.playing(session.state)}
+    people = [seat for seat, name in names.items() if record.seats.get(name, HUMAN) == HUMAN]
+    # A record does not tell which of its people are one person: --side says it.
+    own = () if wishes.side is None else read_seats(game, wishes.side, game.options_in(session.state))
+    return Opened(
+        session,
+        record.seed or seed or "",
+        Beginning(record.scenario),
+        record.seats,
+        bool(own) and set(own) >= set(people),
+    )
 
 
 def _bots(game: AnyGame, players: Mapping[str, str]) -> dict[Seat, Bot]:

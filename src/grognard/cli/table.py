@@ -345,6 +345,12 @@ class Table:
             pass
         elif whole or self.paper.rows(numbered(said)) <= MOST_ROWS:
             self.paper.items(numbered(said))
+        elif parts := show.parts(question.decision, observation, self.text):
+            self.paper.lines(parts)
+            verbs = [answer.notation.partition(" ")[0] for answer in answers]
+            if others := [each for each, verb in zip(numbered(said), verbs, strict=True) if verbs.count(verb) == 1]:
+                self.paper.items(others)
+            self.say("cli.put-together", n=len(answers), example=answers[1].notation)
         else:
             self.paper.items(folded(answers, said, self.paper, self.text))
             self.say("cli.folded", n=len(answers), example=answers[1].notation)
@@ -352,9 +358,9 @@ class Table:
             self.say("cli.to-go-inside")
         if question.answers.forms:
             self.say("cli.to-fill-in", forms=", ".join(map(form_in_words, question.answers.forms)))
-        others = [seat for seat in self.people if seat != question.seat and self._may_act(seat)]
-        if others and question.answers.forms:
-            self.say("cli.for-others", example=f"{self.game.seats[others[0]]}: …")
+        seats = [seat for seat in self.people if seat != question.seat and self._may_act(seat)]
+        if seats and question.answers.forms:
+            self.say("cli.for-others", example=f"{self.game.seats[seats[0]]}: …")
 
     def _may_act(self, seat: Seat) -> bool:
         return any(seat in decision.seats for decision in self.session.decisions)

@@ -144,6 +144,10 @@ class Presentation(Protocol[S]):
         """Return what only the seat sees: its hand."""
         return []
 
+    def parts(self, decision: Decision, observation: Observation[S], text: Catalogue) -> list[str]:
+        """List once what the answers to a question put together, where they are many; nothing: list the answers."""
+        return []
+
     def svg(self, observation: Observation[S], text: Catalogue) -> str:
         """Draw the board as a standalone SVG document."""
 

@@ -14,7 +14,7 @@ from grognard.games.gloomhaven.state import Expedition
 from grognard.games.gloomhaven.story import tell
 from grognard.games.gloomhaven.summary import summary, tally
 from grognard.games.gloomhaven.table_scene import ExpeditionScene
-from grognard.games.gloomhaven.text_board import describe_board, draw_text, hand_lines, legend, panel_lines
+from grognard.games.gloomhaven.text_board import describe_board, draw_text, hand_lines, legend, pair_lines, panel_lines
 from grognard.games.gloomhaven.turn_reasons import turn_reasons
 from grognard.games.gloomhaven.words.fact_words import in_words
 from grognard.games.gloomhaven.words.scenario_words import scenario_name
@@ -56,6 +56,10 @@ class GloomhavenPresentation(Presentation[Expedition]):
     def hand(self, observation: Observation[Expedition], text: Catalogue) -> list[str]:
         """Return the cards of the seat's hand."""
         return hand_lines(observation, text)
+
+    def parts(self, decision: Decision, observation: Observation[Expedition], text: Catalogue) -> list[str]:
+        """List the cards of which two are chosen for the round (GH-RND-2), the earliest first."""
+        return pair_lines(observation, text) if decision.kind == "choose-cards" else []
 
     def svg(self, observation: Observation[Expedition], text: Catalogue) -> str:
         """Draw the map as a standalone SVG document."""

@@ -98,7 +98,11 @@ def _target_lines(s: Expedition, aimed: Strike) -> list[Line]:
     shield = boons.shield_of(s, aimed.target)
     if shield:
         pierce = shield if is_bare(aimed) else min(shield, pierce_of(s, aimed, ()))
-        found.append(Line("referee.shield", {"shield": shield, "pierce": pierce}))
+        found.append(
+            Line("referee.shield-pierced", {"shield": shield, "pierce": pierce})
+            if pierce
+            else Line("referee.shield", {"shield": shield})
+        )
     amount = boons.retaliate_against(s, aimed.target, aimed.attacker)
     if amount:
         found.append(Line("referee.retaliates", {"amount": amount}))

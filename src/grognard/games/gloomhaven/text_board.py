@@ -329,3 +329,14 @@ def hand_lines(observation: Observation[Expedition], text: Catalogue) -> list[st
     for number in s.hands[hero]:
         lines += card_text(cards.card_in(s, number), text)
     return lines
+
+
+def pair_lines(observation: Observation[Expedition], text: Catalogue) -> list[str]:
+    """List the hand of a seat by initiative: that, the word that is typed, and the name (GH-RND-2)."""
+    s, hero = observation.view, observation.seat
+    if not 0 <= hero < s.arena.size:
+        return []
+    known = sorted(
+        [cards.card(number) for number in s.hands[hero] if number != UNKNOWN], key=lambda card: card.initiative
+    )
+    return [f"  {card.initiative:2}  {card.id}: {text.say(f'card.{card.id}')}" for card in known]
