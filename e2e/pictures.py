@@ -70,7 +70,7 @@ def _nine_cards(browser: Browser, server: Server) -> None:
     table, keys, _ = server.table(game=GAME, position=POSITION, players=["human", "greedy"], seed="7")
     page = _page(browser, f"{server.url}/t/{table}#{keys[0]}", DESKTOP)
     page.locator("[data-at='e3']").click()
-    _aim(page, "e5", "nine-cards.png", touch=False)
+    _aim(page, "e5", "nine-cards.png", touch=False, odds="hit expected")
 
 
 def _gloomhaven(browser: Browser, server: Server) -> None:
