@@ -12,7 +12,9 @@ import pytest
 from grognard.games.gloomhaven.campaign.game import GAME
 from grognard.games.gloomhaven.campaign.game import GAME as CAMPAIGN
 from grognard.kernel.seat import Seat
+from tests.contract.test_scenario_files import CROSSROADS
 from tests.gloomhaven.campaign.playing import Playing
+from tests.gloomhaven.campaign.test_document import ON_PAPER
 from tests.server import loopback
 from tests.server.loopback import Json, Loopback, run, serving
 
@@ -88,6 +90,33 @@ def test_an_upload_is_told_every_mistake(tmp_path: Path, monkeypatch: pytest.Mon
             assert len(told["faults"]) == 80
             assert told["faults"][0].startswith("line 4: [party #1] reputation: expected a whole number from -20 to 20")
             assert told["faults"][0] in told["sentence"]
+
+    run(work)
+
+
+async def drop(server: Loopback, name: str, text: str, status: int) -> Json:
+    """Drop a file into the lobby."""
+    answer = await server.http.post(f"/api/scenarios?name={name}", content=text.encode())
+    assert answer.status_code == status, answer.text
+    verdict: Json = answer.json()
+    return verdict
+
+
+def test_a_party_that_is_dropped_into_the_lobby_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the scenarios of other games that are TOML too; of a broken one every mistake is told."""
+
+    async def work() -> None:
+        async with campaigns(tmp_path, monkeypatch) as server:
+            whole = await drop(server, "friends.toml", ON_PAPER, 422)
+            assert (whole["kind"], whole["game"]) == ("position", CAMPAIGN.id)
+            broken = ON_PAPER.replace("gold = 43", "gold = -1").replace("checks = 4", "checks = 40")
+            told = await drop(server, "friends.toml", broken, 422)
+            assert (told["kind"], told["game"], len(told["faults"])) == ("scenario", CAMPAIGN.id, 2)
+            assert all(fault.startswith("line ") for fault in told["faults"])
+            cut = await drop(server, "friends.toml", ON_PAPER[:300] + "\n[", 422)
+            assert cut["game"] == CAMPAIGN.id
+            other = await drop(server, "crossroads.toml", CROSSROADS.decode(), 201)
+            assert other["game"] == "memoir44"
 
     run(work)
 

@@ -13,11 +13,12 @@ from secrets import token_urlsafe
 from time import time_ns
 from typing import Final
 
+from grognard.kernel.document import DOCUMENT_SUFFIX, HasDocument
 from grognard.kernel.game import AnyGame, PositionError
 from grognard.kernel.option import OptionError, Options
 from grognard.kernel.pages import ScenarioCard
 from grognard.kernel.record import is_record
-from grognard.kernel.scenario_file import FileReading, invalid, nearness, stem_of, suffix_of
+from grognard.kernel.scenario_file import FileReading, akin, invalid, nearness, stem_of, suffix_of, text_in
 from grognard.server import wire
 from grognard.server.aside import LIMIT, Aside
 from grognard.server.trouble import Trouble, bad_request
@@ -63,6 +64,8 @@ def inspect(game: AnyGame, name: str, data: bytes) -> Inspected:
     """Say what a file is; what is accepted was set up, shown and drawn once, so all of that can be done."""
     if is_record(data):
         return Inspected(invalid("this is a saved game, not a scenario; open it as a replay"), "record")
+    if isinstance(game, HasDocument) and suffix_of(name) == DOCUMENT_SUFFIX:
+        return _inspect_document(game, game.document_keys, data)
     reading = game.scenario_files.read(name, data)
     if reading.verdict != "ok":
         is_position = _is_position(game, data)
@@ -74,6 +77,17 @@ def inspect(game: AnyGame, name: str, data: bytes) -> Inspected:
     game.presentation.file_card(reading.document, words("en", game))
     game.presentation.file_miniature(reading.document, "light")
     return Inspected(_shortened(reading))
+
+
+def _inspect_document(game: AnyGame, keys: Sequence[str], data: bytes) -> Inspected:
+    """Say whether a file is a game that was taken along, or all that is wrong with it."""
+    try:
+        if len(data) > LONGEST_POSITION:
+            raise PositionError(f"it has more than {LONGEST_POSITION} letters; shorten it")
+        game.read_position(text_in(data))
+    except ValueError as error:
+        return Inspected(_shortened(akin(invalid(*str(error).splitlines()), keys, data)))
+    return Inspected(invalid("this is a game that goes on, not a scenario; open a table with it"), "position")
 
 
 def _is_position(game: AnyGame, data: bytes) -> bool:
@@ -159,7 +173,12 @@ class Library:
             return [self._games[wanted]]
         if not self._games:
             raise bad_request("no game is installed here")
-        reading = [game for game in self._games.values() if suffix_of(name) in game.scenario_files.suffixes]
+        suffix = suffix_of(name)
+        reading = [
+            game
+            for game in self._games.values()
+            if suffix in game.scenario_files.suffixes or (suffix == DOCUMENT_SUFFIX and isinstance(game, HasDocument))
+        ]
         return reading or list(self._games.values())
 
     async def _inspect(self, game: AnyGame, name: str, data: bytes) -> Inspected:

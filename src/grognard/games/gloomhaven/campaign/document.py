@@ -40,6 +40,8 @@ from grognard.kernel.agenda import Frame
 from grognard.kernel.seat import Seat
 
 SCHEMA: Final = 1
+KEYS: Final = ("schema", "present", "closed", "agenda", "options", "world", "trip", "party")
+"""The first keys of a document."""
 PLAYS, ASIDE, RETIRED = "plays", "aside", "retired"
 STATES: Final = (PLAYS, ASIDE, RETIRED)
 """How a character stands in its line."""

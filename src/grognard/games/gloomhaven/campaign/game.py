@@ -60,6 +60,7 @@ class CampaignGame:
     id: str = "gloomhaven-campaign"
     seats: tuple[str, ...] = PLACES
     options: tuple[Option, ...] = OPTIONS
+    document_keys: tuple[str, ...] = document.KEYS
 
     def __init__(self) -> None:
         self.presentation: Presentation[Campaign] = CampaignPresentation()
