@@ -124,6 +124,18 @@ test("an event that is drawn comes up, wherever the reader was; the group choose
     expect(ongive).toHaveBeenCalledExactlyOnceWith("choose b", 0);
 });
 
+test("where the reader turned to is forgotten once something else comes up, though the same comes up again", async () => {
+    const back = sample({ place: "road", back: BACK });
+    const { rerender } = stage(back);
+    await fireEvent.click(tab("camp.page.map"));
+    await rerender({ scene: sample({ ...back, title: "Renamed" }) });
+    expect(tab("camp.page.map").getAttribute("aria-selected")).toBe("true");
+    await rerender({ scene: sample({ place: "away", trip: TRIP }) });
+    expect(tab("camp.page.away").getAttribute("aria-selected")).toBe("true");
+    await rerender({ scene: back });
+    expect(tab("camp.page.back").getAttribute("aria-selected")).toBe("true");
+});
+
 test("a deed is done for its own seat; what is refused says why, with its rule", async () => {
     const { ongive } = stage(sample());
     await fireEvent.click(tab("brute"));
