@@ -50,6 +50,14 @@ export class Passing {
         await this.record().catch((error: unknown) => (this.told = sentenceOf(error)));
     }
 
+    /** Save the game as a document to take along, and say so if it cannot be had. */
+    async documentOrSay(): Promise<void> {
+        const path = `/api/tables/${encodeURIComponent(this.#id)}/document`;
+        await getText(path, { key: this.#key })
+            .then((text) => save(`${this.#table.info?.game ?? "game"}-${this.#id}.toml`, text))
+            .catch((error: unknown) => (this.told = sentenceOf(error)));
+    }
+
     /** Go to the table of what is to be played inside the game, and say so if it cannot be had. */
     async goInside(): Promise<void> {
         await goInside(this.#id, this.#key).catch((error: unknown) => (this.told = sentenceOf(error)));
