@@ -1,11 +1,11 @@
-import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { settings } from "../../../lib/settings.svelte";
 import type { SeatInfo } from "../../../lib/types";
 import { choice, question, view as viewed } from "../../../table/samples";
-import { sample, sheet } from "./sample";
-import { along, answeredOnPage, openingPage, pagesOf } from "./town";
+import { deed, sample, sheet } from "./sample";
+import { along, answeredOnPage, formsBeside, openingPage, pagesOf } from "./town";
 import TownStage from "./TownStage.svelte";
 import { view } from "./view";
 import type { CampaignScene } from "./words";
@@ -168,6 +168,28 @@ test("a sheet shows what its own seat sees, where the page has the eyes of anoth
     await fireEvent.click(tab("tinkerer"));
     await vi.waitFor(() => expect(screen.getByText("Wander")).toBeTruthy());
     expect(viewOf).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test("whoever of the group is there speaks for it; an onlooker does nothing", async () => {
+    const home = sample({ place: "road", deeds: [deed("to-town", 0)] });
+    const { ongive } = stage(home, question([], { kind: "party", seat: 1 }), [1]);
+    await fireEvent.click(screen.getByRole("button", { name: "to-town" }));
+    expect(ongive).toHaveBeenCalledExactlyOnceWith("to-town", 1);
+    cleanup();
+    const onlooker = stage(home, question([]), []);
+    expect(screen.getByRole("button", { name: "to-town" }).getAttribute("aria-disabled")).toBe("true");
+    await fireEvent.click(screen.getByRole("button", { name: "to-town" }));
+    expect(onlooker.ongive).not.toHaveBeenCalled();
+});
+
+test("forms that no page has a place for stand above whichever is shown", async () => {
+    const blank = { name: "location", label: "Location", kind: "number", low: 1, high: 95, choices: [] };
+    const forms = [{ verb: "quest-opens-location", label: "Open it", blanks: [blank] }];
+    const { container, ongive } = stage(sample(), question([], { kind: "quest-opens", seat: 1, forms }));
+    await fireEvent.input(screen.getByLabelText(/^Location/), { target: { value: "40" } });
+    await fireEvent.submit(container.querySelector("form")!);
+    expect(ongive).toHaveBeenCalledExactlyOnceWith("quest-opens-location 40", 1);
+    expect(formsBeside(question([], { kind: "party", forms }))).toEqual([]);
 });
 
 test("others' sheets offer nothing to do", async () => {

@@ -81,6 +81,23 @@ export function verbOf(deed: DeedScene): string {
 /** Questions whose answers all stand on a page; others are buttons below the board as at any table. */
 const ON_PAGES = new Set(["party", "town", "road", "away", "event-side", "event-outcome", ...DUE]);
 
+/** The forms of a question that no page has a place for, such as what a fulfilled quest opens. */
+export function formsBeside(question: Question | null): Question["forms"] {
+    return question && !ON_PAGES.has(question.kind) ? question.forms : [];
+}
+
+/** Who does something that is the group's: the seat that is named, or whichever of the own ones may speak for it. */
+export function speaker(
+    scene: CampaignScene,
+    seat: number,
+    question: Question | null,
+    isMine: (seat: number) => boolean,
+) {
+    if (isMine(seat)) return seat;
+    const own = scene.seats.find((each) => each.sheet && isMine(each.seat))?.seat;
+    return own ?? question?.seat ?? seat;
+}
+
 /** Whether an answer has a button on one of the pages. */
 export function answeredOnPage(question: Question, choice: Choice): boolean {
     return ON_PAGES.has(question.kind) || choice.verb === "choose";
