@@ -84,7 +84,7 @@ def test_a_line_that_was_not_written_is_found(shown: list[str], missing: str | N
 PAGE = """
 ```console
 $ grognard games
- memoir44     Memoir '44         allies, axis
+ memoir44              Memoir '44             allies, axis
 ```
 
 ```console

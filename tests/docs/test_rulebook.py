@@ -16,7 +16,9 @@ FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 LARGEST = 6_500_000
 """Bytes of all pages and drawings of a game."""
 
-on_every_game = pytest.mark.parametrize("game", list(games()))
+on_every_game = pytest.mark.parametrize(
+    "game", [name for name, game in games().items() if not game.presentation.rulebook]
+)
 
 
 @cache
@@ -32,6 +34,15 @@ def test_the_pages_of_the_rulebook_are_up_to_date(game: str) -> None:
     assert kept == set(files(game)), "run 'make docs-rules'"
     stale = [name for name, text in files(game).items() if (folder / name).read_text(encoding="utf-8") != text]
     assert stale == [], "run 'make docs-rules'"
+
+
+def test_a_game_that_shares_a_rulebook_has_the_same_rules() -> None:
+    """So its pages need not be written a second time."""
+    shared = [game for game in games().values() if game.presentation.rulebook]
+    assert shared
+    for game in shared:
+        assert game.rules() == games()[game.presentation.rulebook].rules()
+        assert not (FOLDER / game.id).exists()
 
 
 @on_every_game
