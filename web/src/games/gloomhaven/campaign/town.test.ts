@@ -5,7 +5,7 @@ import { settings } from "../../../lib/settings.svelte";
 import type { SeatInfo } from "../../../lib/types";
 import { choice, question, view as viewed } from "../../../table/samples";
 import { deed, sample, sheet } from "./sample";
-import { along, answeredOnPage, formsBeside, openingPage, pagesOf } from "./town";
+import { along, openingPage, pagesOf, standsAbove } from "./town";
 import TownStage from "./TownStage.svelte";
 import { view } from "./view";
 import type { CampaignScene } from "./words";
@@ -92,11 +92,6 @@ test("the page that opens is the one where something is to be done", () => {
     expect(openingPage(sample({ seats: empty }), null, all)).toBe("seat-0");
 });
 
-test("what stands on a page is no button below the board", () => {
-    expect(answeredOnPage(question([], { kind: "party" }), choice("to-town"))).toBe(true);
-    expect(answeredOnPage(question([], { kind: "give-item" }), choice("give-item first 12"))).toBe(false);
-});
-
 test("a gauge is full where there is no next mark", () => {
     expect([along(2, 0, 4), along(5, 4, 0), along(9, 0, 4)]).toEqual([0.5, 1, 1]);
 });
@@ -115,13 +110,14 @@ test("arrow keys walk over the pages, round at the ends", async () => {
 });
 
 test("an event that is drawn comes up, wherever the reader was; the group chooses its side", async () => {
-    const { rerender, ongive } = stage(sample());
+    const { rerender, onchoose } = stage(sample());
     await fireEvent.click(tab("camp.page.shop"));
-    const asked = question([choice("choose a"), choice("choose b")], { kind: "event-side" });
+    const sides = [choice("choose a"), choice("choose b")];
+    const asked = question(sides, { kind: "event-side" });
     await rerender({ scene: sample({ event: EVENT }), question: asked });
     expect(screen.getByRole("heading", { name: "City event 12" })).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "choose b" }));
-    expect(ongive).toHaveBeenCalledExactlyOnceWith("choose b", 0);
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith(sides[1]);
 });
 
 test("where the reader turned to is forgotten once something else comes up, though the same comes up again", async () => {
@@ -182,14 +178,18 @@ test("whoever of the group is there speaks for it; an onlooker does nothing", as
     expect(onlooker.ongive).not.toHaveBeenCalled();
 });
 
-test("forms that no page has a place for stand above whichever is shown", async () => {
+test("a question that no page has a place for stands above whichever is shown", async () => {
     const blank = { name: "location", label: "Location", kind: "number", low: 1, high: 95, choices: [] };
     const forms = [{ verb: "quest-opens-location", label: "Open it", blanks: [blank] }];
-    const { container, ongive } = stage(sample(), question([], { kind: "quest-opens", seat: 1, forms }));
+    const answer = choice("quest-opens new");
+    const asked = question([answer], { kind: "quest-opens", seat: 1, forms });
+    const { container, ongive, onchoose } = stage(sample(), asked);
+    await fireEvent.click(screen.getByRole("button", { name: "quest-opens new" }));
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith(answer);
     await fireEvent.input(screen.getByLabelText(/^Location/), { target: { value: "40" } });
     await fireEvent.submit(container.querySelector("form")!);
     expect(ongive).toHaveBeenCalledExactlyOnceWith("quest-opens-location 40", 1);
-    expect(formsBeside(question([], { kind: "party", forms }))).toEqual([]);
+    expect(standsAbove(question([], { kind: "party", forms }))).toBe(false);
 });
 
 test("others' sheets offer nothing to do", async () => {

@@ -18,6 +18,8 @@ export interface Town {
     isMine(seat: number): boolean;
     /** Give an answer in notation for a seat. */
     give(action: string, seat: number): void;
+    /** Give one of the answers to the question; what it gives up for good is confirmed first. */
+    choose(choice: Choice): void;
     /** Do something, or say why it may not be done. */
     act(deed: DeedScene): void;
     /** Show another page. */
@@ -78,12 +80,12 @@ export function verbOf(deed: DeedScene): string {
     return deed.action.split(" ")[0] ?? "";
 }
 
-/** Questions whose answers all stand on a page; others are buttons below the board as at any table. */
+/** Questions whose answers stand on a page of their own. */
 const ON_PAGES = new Set(["party", "town", "road", "away", "event-side", "event-outcome", ...DUE]);
 
-/** The forms of a question that no page has a place for, such as what a fulfilled quest opens. */
-export function formsBeside(question: Question | null): Question["forms"] {
-    return question && !ON_PAGES.has(question.kind) ? question.forms : [];
+/** Whether no page has a place for the answers, such as what a fulfilled quest opens: then they stand above any. */
+export function standsAbove(question: Question): boolean {
+    return !ON_PAGES.has(question.kind);
 }
 
 /** Who does something that is the group's: the seat that is named, or whichever of the own ones may speak for it. */
@@ -96,9 +98,4 @@ export function speaker(
     if (isMine(seat)) return seat;
     const own = scene.seats.find((each) => each.sheet && isMine(each.seat))?.seat;
     return own ?? question?.seat ?? seat;
-}
-
-/** Whether an answer has a button on one of the pages. */
-export function answeredOnPage(question: Question, choice: Choice): boolean {
-    return ON_PAGES.has(question.kind) || choice.verb === "choose";
 }
