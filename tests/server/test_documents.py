@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from grognard.games.gloomhaven.campaign.game import GAME
-from grognard.games.gloomhaven.campaign.game import GAME as CAMPAIGN
 from grognard.kernel.seat import Seat
 from tests.contract.test_scenario_files import CROSSROADS
 from tests.gloomhaven.campaign.playing import Playing
@@ -24,14 +23,14 @@ PEOPLE = ("human",) * 4
 @asynccontextmanager
 async def campaigns(data: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
     """A server at which campaigns are played too."""
-    monkeypatch.setitem(loopback.GAMES, CAMPAIGN.id, CAMPAIGN)
+    monkeypatch.setitem(loopback.GAMES, GAME.id, GAME)
     async with serving(data) as server:
         yield server
 
 
 async def upload(server: Loopback, position: str, status: int = 201) -> Json:
     """Open a table from a document."""
-    wish = {"game": CAMPAIGN.id, "players": PEOPLE, "position": position}
+    wish = {"game": GAME.id, "players": PEOPLE, "position": position}
     answer: Json = await server.post("/api/tables", wish, status=status)
     return answer
 
@@ -41,7 +40,7 @@ async def download(server: Loopback, keys: Json, key: str) -> str:
     answer = await server.http.get(f"/api/tables/{keys['id']}/document", headers={"Authorization": f"Bearer {key}"})
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/plain")
-    assert answer.headers["content-disposition"] == f'attachment; filename="{CAMPAIGN.id}-{keys["id"]}.toml"'
+    assert answer.headers["content-disposition"] == f'attachment; filename="{GAME.id}-{keys["id"]}.toml"'
     return answer.text
 
 
@@ -108,13 +107,13 @@ def test_a_party_that_is_dropped_into_the_lobby_is_known(tmp_path: Path, monkeyp
     async def work() -> None:
         async with campaigns(tmp_path, monkeypatch) as server:
             whole = await drop(server, "friends.toml", ON_PAPER, 422)
-            assert (whole["kind"], whole["game"]) == ("position", CAMPAIGN.id)
+            assert (whole["kind"], whole["game"]) == ("position", GAME.id)
             broken = ON_PAPER.replace("gold = 43", "gold = -1").replace("checks = 4", "checks = 40")
             told = await drop(server, "friends.toml", broken, 422)
-            assert (told["kind"], told["game"], len(told["faults"])) == ("scenario", CAMPAIGN.id, 2)
+            assert (told["kind"], told["game"], len(told["faults"])) == ("scenario", GAME.id, 2)
             assert all(fault.startswith("line ") for fault in told["faults"])
             cut = await drop(server, "friends.toml", ON_PAPER[:300] + "\n[", 422)
-            assert cut["game"] == CAMPAIGN.id
+            assert cut["game"] == GAME.id
             other = await drop(server, "crossroads.toml", CROSSROADS.decode(), 201)
             assert other["game"] == "memoir44"
 

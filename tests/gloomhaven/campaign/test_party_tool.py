@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from grognard.games.gloomhaven.campaign import party_tool
 from grognard.games.gloomhaven.campaign.game import GAME
 from grognard.games.gloomhaven.campaign.party_tool import AskParty, party
 from grognard.kernel.record import read_record, replay
@@ -12,11 +11,6 @@ from grognard.kernel.seat import Seat
 from grognard.kernel.tool import InputFile, OutputName, ToolError, ToolResult
 from tests.gloomhaven.campaign.playing import Playing
 from tests.gloomhaven.campaign.test_document import ON_PAPER
-
-
-@pytest.fixture(autouse=True)
-def _campaign(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(party_tool, "find_game", lambda name: {GAME.id: GAME}[name])
 
 
 def asked(what: str, file: str | None = None, file_name: str = "party.toml", **more: str) -> ToolResult:
