@@ -28,7 +28,7 @@ from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.rules.prepare_items import sale_price
 from grognard.games.gloomhaven.words.fact_words import stage_key
 from grognard.games.gloomhaven.words.perk_words import perk_words
-from grognard.games.gloomhaven.words.phrases import begun_small
+from grognard.games.gloomhaven.words.phrases import begun_large, begun_small
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, Decision
 from grognard.kernel.pages import ChoiceWords
@@ -59,7 +59,7 @@ def prompt(decision: Decision, s: Campaign, text: Catalogue) -> str:
     if not decision.options and not decision.forms:
         return waiting(decision, s, text)
     key, words = _asked(decision, s, text)
-    return text.say(f"town-asks.{key}", who=who_words(decision, s, text), **words)
+    return begun_large(text.say(f"town-asks.{key}", who=who_words(decision, s, text), **words))
 
 
 def waiting(decision: Decision, s: Campaign, text: Catalogue) -> str:

@@ -19,6 +19,7 @@ from grognard.games.gloomhaven.campaign.words import (
 from grognard.games.gloomhaven.facts import cards_by_number, levels
 from grognard.games.gloomhaven.options import PLACES
 from grognard.games.gloomhaven.words.hero_cards import COLUMNS, wrapped
+from grognard.games.gloomhaven.words.phrases import begun_large
 from grognard.kernel.presentation import Observation
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue
@@ -92,7 +93,7 @@ def panel_lines(s: Campaign, text: Catalogue) -> list[str]:
 def _character(s: Campaign, line: int, text: Catalogue) -> Iterator[str]:
     who = s.line(line).current
     if who is None:
-        yield text.say("campaign.panel-free", place=line_called(s, line, text))
+        yield begun_large(text.say("campaign.panel-free", place=line_called(s, line, text)))
         return
     yield text.say(
         "campaign.panel-character",
