@@ -24,7 +24,8 @@ class Commands(TyperGroup):
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Name the games with tools; whether they work is seen when they are asked."""
         formatter.write_paragraph()
-        formatter.write_text(f"Each game has tools of its own: grognard {'|'.join(names_with_tools())} --help")
+        formatter.write_text("Each game has tools of its own:")
+        formatter.write(f"  grognard {'|'.join(names_with_tools())} --help\n")  # in one line, to be copied
 
 
 def names_with_tools() -> list[str]:

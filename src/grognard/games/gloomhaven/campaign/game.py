@@ -20,6 +20,7 @@ from grognard.games.gloomhaven.campaign import (  # the actions are imported so 
     trip,
 )
 from grognard.games.gloomhaven.campaign.about import NEW
+from grognard.games.gloomhaven.campaign.party_tool import PARTY_TOOL
 from grognard.games.gloomhaven.campaign.presentation import CampaignPresentation
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.town import AwaitTown
@@ -65,7 +66,7 @@ class CampaignGame:
     def __init__(self) -> None:
         self.presentation: Presentation[Campaign] = CampaignPresentation()
         self.scenario_files: ScenarioFiles[Campaign] = NoScenarioFiles()
-        self.tools: tuple[Tool, ...] = ()
+        self.tools: tuple[Tool, ...] = (PARTY_TOOL,)
         self.texts: Sequence[Traversable] = (TEXTS,)
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
