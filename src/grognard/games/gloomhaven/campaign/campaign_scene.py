@@ -1,7 +1,7 @@
 """What a table shows of a campaign: plain values made from an observation's view only, texts in the reader's language.
 
 Ids name symbols of the artwork and pages of the client; everything that is read is in words already. What may be done
-is an ``DeedScene``: its notation, and why not. Nothing here tells of locations, classes or cards that are not open.
+is a ``DeedScene``: its notation, and why not. Nothing here tells of locations, classes or cards that are not open.
 """
 
 from __future__ import annotations
@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from grognard.games.gloomhaven.table_scene import CardScene, ItemScene, ModifierScene
-
-# --------------------------------------------------------------------------------------------------------------- shared
 
 
 @dataclass(frozen=True, slots=True)
