@@ -10,10 +10,12 @@ export interface GameLobby {
     oneOf: readonly string[];
     /** What is said when one person plays the whole party, or somebody more than one of it; and the rule of it. */
     says: Readonly<Record<"alone" | "several", { key: string; rule: string }>>;
+    /** Its seats are places for people alone: whoever opens it has all of them, or friends come, each to one. */
+    places?: boolean;
     /** The ground of its maps, which have any shape: drawn small, each gets the same room. */
     ground: string;
-    /** The text that says what these drawings show. */
-    legend: string;
+    /** The text that says what these drawings show, if it must be said. */
+    legend?: string;
     /** What draws that which a seat plays, and the sheet of symbols that a page needs once for it. */
     signs(): Promise<{ Sheet: Component; Sign: Component<{ plays: string }> }>;
 }
@@ -29,6 +31,18 @@ const LOBBIES: Record<string, GameLobby> = {
         },
         ground: "var(--gh-sheet)",
         legend: "gloom.lobby.legend",
+        signs: () => import("./gloomhaven/lobby/signs"),
+    },
+    "gloomhaven-campaign": {
+        begins: {},
+        open: [],
+        oneOf: [],
+        says: {
+            alone: { key: "gloom.party.alone", rule: "GH-SET-3" },
+            several: { key: "gloom.party.several", rule: "GH-SET-13" },
+        },
+        places: true,
+        ground: "var(--gh-sheet)",
         signs: () => import("./gloomhaven/lobby/signs"),
     },
 };

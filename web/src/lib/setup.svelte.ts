@@ -104,6 +104,11 @@ export class Setup {
     }
 
     #wishFor(lobby: Lobby, game: GameInfo, beginning: Partial<OpenTable>, chance: () => number): TableWish {
+        if (lobbyOf(game.id)?.places) {
+            const together = this.opponent === "friend" ? [] : [game.seats.map((_, place) => place)];
+            const people = { players: game.seats.map(() => "human"), together, seat: 0, shared: false };
+            return { seat: 0, body: { game: game.id, ...beginning, ...people, ...this.#seeded() } };
+        }
         const seat = this.opponent === "here" ? 0 : (this.seat ?? Math.floor(chance() * game.seats.length));
         const other = this.opponent === "bot" ? (this.botOf(lobby)?.name ?? "human") : "human";
         return {

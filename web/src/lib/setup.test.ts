@@ -57,6 +57,14 @@ test("side, opponent, seed and scenario are what was chosen", () => {
     });
 });
 
+test("the places of a campaign are people's: all of them the reader's, or one each with friends", () => {
+    const campaign: Lobby = { ...LOBBY, games: [game("gloomhaven-campaign", scenario("new-campaign"))] };
+    const people = { players: ["human", "human"], shared: false, seat: 0 };
+    expect(setup.wish(campaign)?.body).toMatchObject({ ...people, together: [[0, 1]], options: {} });
+    setup.opponent = "friend";
+    expect(setup.wish(campaign)?.body).toMatchObject({ ...people, together: [] });
+});
+
 test("either side leaves it to chance", () => {
     setup.seat = null;
     expect(setup.wish(LOBBY, () => 0.2)?.seat).toBe(0);
