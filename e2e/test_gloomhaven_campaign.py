@@ -98,7 +98,7 @@ def test_from_a_new_campaign_to_the_first_level(
     picture(page, "new")
     assert faults(page, touch) == []
     create(page, "brute", "Old Ironside")
-    turn_to(page, "seat-1")
+    expect(page.locator('[data-town="seat-1"]')).to_be_visible()
     create(page, "tinkerer", "")
 
     turn_to(page, "shop")

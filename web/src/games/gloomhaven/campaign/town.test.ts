@@ -90,6 +90,8 @@ test("the page that opens is the one where something is to be done", () => {
     expect(openingPage(sample({ back: { ...BACK, fresh: false } }), null, all)).toBe("map");
     expect(openingPage(sample(), question([], { kind: "learn-card", seat: 1 }), all)).toBe("seat-1");
     expect(openingPage(sample({ seats: empty }), null, all)).toBe("seat-0");
+    expect(openingPage(sample(), question([], { kind: "town", seat: 2 }), all)).toBe("seat-2");
+    expect(openingPage(sample(), question([], { kind: "town", seat: 2, standing: true }), all)).toBe("map");
 });
 
 test("a gauge is full where there is no next mark", () => {

@@ -56,7 +56,9 @@ export function openingPage(
     if (scene.event) return "event";
     if (scene.place === "away") return "away";
     if (scene.back?.fresh) return "back";
-    if (question && DUE.has(question.kind)) return `seat-${question.seat}`;
+    // A line in which nobody plays is waited for as long as the party is too small.
+    const waits = question?.kind === "town" && !question.standing;
+    if (question && (waits || DUE.has(question.kind))) return `seat-${question.seat}`;
     const mine = scene.seats.filter((each) => isMine(each.seat));
     if (mine.length > 0 && mine.every((each) => !each.sheet)) return `seat-${mine[0]?.seat ?? 0}`;
     return "map";
