@@ -183,6 +183,29 @@ def test_flyers_spring_nothing_and_stop_at_no_obstacle() -> None:
     assert e.s.board[e.at(0, 4)] == other
 
 
+def test_flyers_are_pushed_over_their_enemies_but_end_in_no_taken_hex() -> None:
+    """GH-MOVE-6, GH-PUSH-2: figures are nothing to them in forced movement too; whoever walks stops at an enemy."""
+    flyer = next(kind for kind, each in facts.monsters().items() if each.flying)
+    e = Expeditions(("brute", "tinkerer"))
+    e.hero(0, 0, 0)
+    e.hero(1, 0, 2)
+    flying, walking = e.monster(0, 1, flyer), e.monster(0, -1)
+    push(e, 2, target=flying)
+    e.act(f"force-to {e.label(0, 2)}")
+    assert e.s.board[e.at(0, 2)] == 1, "it is only above the hex"
+    assert hexes(e) == {e.label(0, 3), e.label(1, 2), e.label(-1, 3)}
+    assert "leave-unmoved" not in e.notations
+    e.act(f"force-to {e.label(0, 3)}")
+    assert (e.s.board[e.at(0, 2)], e.s.board[e.at(0, 3)]) == (1, flying)
+    verbs.relocate(e.s, 1, e.at(0, -2), "move", None)
+    push(e, 2, target=walking)
+    assert e.label(0, -2) not in hexes(e)
+    e.act("leave-unmoved")
+    verbs.relocate(e.s, 1, e.at(0, 2), "move", None)
+    push(e, 1, target=flying, kind="pull")
+    assert hexes(e) == set(), "it would end where somebody stands"
+
+
 def test_hazards_hurt_and_difficult_terrain_is_nothing() -> None:
     """GH-PUSH-4, GH-MOVE-4, GH-MOVE-9."""
     e = pair()

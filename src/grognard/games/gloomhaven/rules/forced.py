@@ -50,17 +50,19 @@ def begin_shift(
 def legal_steps(s: Expedition, kind: str, target: int, at: int, origin: int, left: int, smashing: bool) -> list[int]:
     """Return where a figure on a hex may be forced to next, with so many steps left, by id.
 
-    Each step leads strictly farther from the origin, or nearer (GH-PUSH-1). It may pass its allies, but neither its
-    enemies nor walls, closed doors and, unless it flies, obstacles; where it ends must be free (GH-PUSH-2).
+    Each step leads strictly farther from the origin, or nearer (GH-PUSH-1). It may pass its allies, but neither walls
+    and closed doors nor, unless it flies, enemies and obstacles; where it ends must be free (GH-PUSH-2, GH-MOVE-6).
     ``smashing``: obstacles do not stop it.
     """
     maze = s.maze()
     here = maze.distance(origin, at)
     if here is None:
         return []
-    closed = 0 if smashing or is_flying(s, target) else s.obstacles
+    closed = 0
+    if not is_flying(s, target):
+        closed = s.hexes_of_foes(target) | (0 if smashing else s.obstacles)
     found: list[int] = []
-    for to in bits(maze.spread(1 << at) & ~closed & ~s.hexes_of_foes(target)):
+    for to in bits(maze.spread(1 << at) & ~closed):
         there = maze.distance(origin, to)
         if there is None or (there <= here if kind == PUSH else there >= here):
             continue
