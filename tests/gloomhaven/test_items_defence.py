@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.items import UseItem
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.figures import NOBODY
-from grognard.games.gloomhaven.in_play import Turn
-from grognard.games.gloomhaven.rules import damage
+from grognard.games.gloomhaven.in_play import Boon, Turn
+from grognard.games.gloomhaven.rules import boons, damage
 from grognard.games.gloomhaven.rules.items import refuse_use
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.bearing import Bearing
@@ -68,6 +70,24 @@ def test_the_studded_leather_shields_as_well() -> None:
     e.draw()
     e.act("suffer")
     assert e.hp(0) == 7 - 4
+
+
+def test_the_studded_leather_is_no_use_against_what_retaliate_kills() -> None:
+    """Item 30, GH-ATK-5, GH-RET-2: a cultist that dies of retaliate attacks as it dies, and that is another attack."""
+    e = Bearing("studded-leather")
+    cultist = e.monster(0, 1, "cultist")
+    e.s.figures[cultist] = e.s.figures[cultist].with_hp(2)
+    cards = facts.ability_decks()["cultist"].cards
+    e.s.ability_cards["cultist"] = next(place for place, card in enumerate(cards) if card.number == 604)
+    boons.begin_boon(e.s, Boon(0, Retaliate(Amount(2)), 0), None)
+    e.s.turn = Turn(cultist)
+    e.struck(cultist, 0, 4)
+    e.act("use-item studded-leather")
+    e.draw()
+    e.draw()
+    assert (e.hp(0), e.kinds) == (10 - 3, ["modifier"])
+    e.draw()
+    assert e.hp(0) == 7 - 3
 
 
 def test_the_iron_helmet_makes_a_double_a_zero() -> None:

@@ -203,7 +203,8 @@ class ShiftTarget(Resolves[Expedition]):
 class RetaliateStrike(Resolves[Expedition]):
     """The target retaliates if it lives and the attacker is in its reach now, after all effects (GH-RET-2, GH-RET-3).
 
-    That is no attack: no modifier, no shield; invisible attackers suffer it too.
+    That is no attack: no modifier, no shield; invisible attackers suffer it too. What was for this attack only is over
+    by then: an attacker that it kills may attack once more as it dies, which is another attack (GH-ATK-5).
     """
 
     __slots__ = ("attacker", "target")
@@ -221,6 +222,7 @@ class RetaliateStrike(Resolves[Expedition]):
             return
         for hero, xp in boons.retaliate_xp(state, self.target, self.attacker):
             verbs.gain_xp(state, hero, xp, events)
+        boons.end_attack(state)
         credited = self.target if self.target < state.arena.size else state.figures[self.target].owner
         damage.suffer(state, self.attacker, amount, "retaliate", self.target, credited, events)
 
