@@ -6,9 +6,9 @@ from grognard.games.gloomhaven.actions.monsters import MonsterGoes
 from grognard.games.gloomhaven.events.monsters import FocusNotFound
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.figures import GONE
-from grognard.games.gloomhaven.in_play import Boon, Trap
+from grognard.games.gloomhaven.in_play import BOTTOM, Active, Boon, Gear, Trap
 from grognard.games.gloomhaven.referee import refuse
-from grognard.games.gloomhaven.rules import monster_turn, verbs
+from grognard.games.gloomhaven.rules import cards, items, monster_turn, verbs
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import disc
 from tests.gloomhaven.monster_plays import Plays
@@ -331,3 +331,50 @@ def test_the_attacker_may_be_spared_until_its_last_attack() -> None:
     x.turn(bones)
     x.choose(f"monster-picks {x.label(0, 1)}")
     assert [target for _, target, _, _ in x.attacks] == ["spellweaver", "brute"]
+
+
+def test_the_order_matters_too_if_a_card_or_an_item_may_bring_retaliate() -> None:
+    """GH-RET-4, GH-MOTH-3: Opposing Strike does when its Cragheart is attacked, the Spiked Shield when damage comes."""
+
+    def two_targets(hero: str) -> tuple[Plays, int]:
+        x = Plays((hero, "spellweaver"))
+        x.hero(0, 1, 0)
+        x.hero(1, 0, 1)
+        x.card(519)
+        bones = x.monster(0, 0, "living-bones")
+        x.hurt(bones, x.s.figures[bones].full - 1)
+        return x, bones
+
+    x, bones = two_targets("cragheart")
+    number = cards.number_of("opposing-strike")
+    x.s.active[0] = (Active(number, BOTTOM, True, "persistent"),)
+    (bonus,) = cards.half_of(number, BOTTOM).actions
+    verbs.add_boon(x.s, Boon(0, bonus, 0, number, round=False))
+    x.turn(bones)
+    assert x.asked == "monster-attacks-next"
+    x.choose(f"monster-picks {x.label(0, 1)}")
+    assert [target for _, target, _, _ in x.attacks] == ["spellweaver", "cragheart"]
+    assert x.s.figures[bones].at == GONE
+    x, bones = two_targets("brute")
+    x.s.gear[0] = (Gear(items.items_by_id()["spiked-shield"].number),)
+    x.turn(bones)
+    assert x.asked == "monster-attacks-next"
+    x, bones = two_targets("brute")
+    x.s.gear[0] = (Gear(items.items_by_id()["heater-shield"].number),)
+    x.turn(bones)
+    assert (x.asked, len(x.attacks)) == ("", 2)
+
+
+def test_the_order_matters_too_if_a_summon_strikes_as_it_dies() -> None:
+    """GH-RET-4, GH-MOTH-3: the Burning Avatar attacks all around it, so its killer may make no more attacks."""
+    x = Plays()
+    x.hero(0, 0, 1)
+    x.hero(1, -5, 0)
+    x.summon(1, "burning-avatar", 1, 0)
+    bones = x.monster(0, 0, "living-bones")
+    x.card(519)
+    x.turn(bones)
+    assert (x.asked, sorted(x.notations)) == (
+        "monster-attacks-next",
+        sorted([f"monster-picks {x.label(*h)}" for h in ((1, 0), (0, 1))]),
+    )

@@ -9,7 +9,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPicks
 from grognard.games.gloomhaven.figures import DISARM, GONE, STUN
 from grognard.games.gloomhaven.monsters.lines import attack_of
-from grognard.games.gloomhaven.rules import attack, boons, bosses, elements, healing
+from grognard.games.gloomhaven.rules import attack, boons, bosses, elements, healing, items
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
 from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
 from grognard.games.gloomhaven.rules.strikes import Strike
@@ -24,6 +24,10 @@ from grognard.kernel.total import Term
 
 AS_DRAWN: Final = -1
 """As many added targets as the modifier cards of the line have drawn."""
+_MET: Final = ("attacked", "damage-suffered", "attack-damage-suffered")
+"""When active bonuses of a target meet an attack on it."""
+_ATTACKED: Final = ("attacked", "damaged-by-attack")
+"""When a target may use items."""
 
 
 def begin_attack(
@@ -31,7 +35,7 @@ def begin_attack(
 ) -> None:
     """Let a figure attack its victims one after the other (GH-ATK-5).
 
-    If one of them would retaliate, or the attack moves them, the players choose the order (GH-MOTH-3). Otherwise it
+    If one of them may strike back, or the attack moves them, the players choose the order (GH-MOTH-3). Otherwise it
     decides nothing but whose modifier card is drawn first: the focus comes first, then the others by their rank, nearer
     ones first (GH-MTGT-3). Several attacks on one target are as many strikes (``all_on_one``, GH-MTGT-6).
     """
@@ -111,7 +115,7 @@ class ResolveStrikes(Resolves[Expedition]):
         """Say whether an attack on one may change what becomes of the others (GH-RET-4, GH-PUSH-2)."""
         if self.line.push or self.line.pull:
             return True
-        return any(boons.retaliate_against(s, target, self.number) for target, _ in self.targets)
+        return any(_may_strike_back(s, self.number, self.line, target) for target, _ in self.targets)
 
     def strike(self, s: Expedition, chosen: tuple[int, int]) -> None:
         """Attack one of the targets, then the others."""
@@ -119,6 +123,27 @@ class ResolveStrikes(Resolves[Expedition]):
         left.remove(chosen)
         s.agenda.append(ResolveStrikes(self.number, self.line, tuple(left)))
         s.agenda.append(ResolveStrike(self.number, self.line, *chosen))
+
+
+def _may_strike_back(s: Expedition, number: int, line: facts.Attack, target: int) -> bool:
+    """Say whether an attack on a target may hurt the attacker, so that others may be spared (GH-RET-2, GH-RET-4).
+
+    So does retaliate: that in force, and what a card or an item of the target may bring as it is attacked. So does what
+    a summon does when it dies.
+    """
+    met = boons.redirected(s, number, target)
+    if boons.retaliate_against(s, met, number):
+        return True
+    if s.figures[met].kind == "summon" and unit_of(s, met).on_death:
+        return True
+    kind = boons.kind_of(attack_of(row_of(s, number), line).is_ranged)
+    changes = [what.effect for what, _ in boons.lasting_on(s, met, _MET, kind)]
+    used = [items.item_of(use).effect for when in _ATTACKED for use in items.options_during(s, met, when)]
+    changes += [effect for effect in used if effect is not None]
+    distance = s.maze().distance(s.figures[met].at, s.figures[number].at)
+    return distance is not None and any(
+        name == "retaliate" and distance <= change.retaliate_range for change in changes for name, _ in change.add
+    )
 
 
 class AwaitNextTarget(Asks[Expedition]):
