@@ -65,7 +65,7 @@ def test_a_refusal_says_rule_reasons_and_what_would_work(tmp_path: Path) -> None
                 assert (await one.act(one.choices[0], seat=1))["sentence"] == "This key is not that seat's."
                 path = f"/api/tables/{keys['id']}/actions"
                 problem = await server.post(path, {"action": "move c4 m1"}, keys["seats"][0], 422)
-                assert problem == {"sentence": refused["sentence"], "rule": refused["rule"]}
+                assert problem == {"sentence": refused["sentence"], "rule": refused["rule"], "faults": []}
                 assert (await server.post(path, {"action": "fly"}, keys["seats"][0], 400))["sentence"]
 
     run(work)

@@ -38,7 +38,7 @@ def turn_reasons(events: Sequence[Event], text: Catalogue) -> list[str]:
     name = _naming(reading.position.me, plan.hex)
     headline = replace(
         explanation.headline,
-        text=text.say("why.turn-of", figure=figure_key(plan.figure), what=explanation.headline.text),
+        text=text.say("turn.explained", figure=figure_key(plan.figure), what=explanation.headline.text),
     )
     sentences = [replace(each, text=_HEX.sub(name, each.text)) for each in (headline, *explanation.sentences)]
     told = replace(explanation, headline=sentences[0], sentences=tuple(sentences[1:]), rankings=())
