@@ -6,16 +6,20 @@ import re
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.seat import CHANCE, Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Plain(Action):
     """An action without details."""
 
     __slots__ = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Named(Action):
     """An action about one thing: a hex by its label, a figure by that of its hex, a card or item by its id."""
 
@@ -32,6 +36,7 @@ class Named(Action):
         return (self.name,)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Listed(Action):
     """An action about several things in an order."""
 
@@ -48,6 +53,7 @@ class Listed(Action):
         return self.names
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Outcome(Action):
     """An outcome of chance about one thing."""
 
