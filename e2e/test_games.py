@@ -124,7 +124,7 @@ def test_by_keys_alone_against_the_bot(server: Server, open_page: OpenPage, pict
     person.go_to(page.get_by_role("radio", name="Alliés"))
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("radio", name="Axe")).to_be_checked()
-    person.press(page.get_by_text("Variantes et dés"))
+    person.press(page.get_by_text("Variantes et hasard"))
     person.go_to(page.get_by_role("textbox", name="Graine"))
     page.keyboard.type(SEED)
     person.press(start)

@@ -230,6 +230,7 @@ def test_a_link_holds_the_whole_position(server: Server, open_page: OpenPage, de
     """Who opens the address sees the same position and answer; a broken one says so and gives an empty board."""
     desk.take("Trap")
     desk.click((4, 1))
+    expect(desk.text).to_have_value(re.compile(r"traps: \(4,1\)"))
     desk.expect_answer("expect: (4,2) -> (5,-1) (6,0)")
     desk.page.get_by_role("button", name="Copy link").click()
     expect(desk.page.get_by_role("button", name="Copied")).to_be_visible()
