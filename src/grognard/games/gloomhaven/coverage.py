@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from grognard.drawing.terminal import columns
 from grognard.games.gloomhaven.card_words import program_lines
-from grognard.games.gloomhaven.coverage_status import STATUS, NoStatus, Status, status_of
+from grognard.games.gloomhaven.coverage_status import BEYOND, STATUS, NoStatus, Status, status_of
 from grognard.games.gloomhaven.desk.explanation_lines import wrapped
-from grognard.games.gloomhaven.facts import Boss, ability_decks, bosses, monsters
+from grognard.games.gloomhaven.facts import Boss, ability_decks, bosses, items, monsters
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario, scenario_ids
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Campaign, Scenario, Treasure
 from grognard.games.gloomhaven.map_mistake import LONGEST, quoted
@@ -28,7 +28,7 @@ _TEXTS: Final = files("grognard.games.gloomhaven") / "texts"
 _WIDEST: Final = 130
 _ENGLISH: Final = Language("en")
 _LANG: Final = about("L", "Language: en, zh or fr; else what LC_ALL or LANG says.")
-_ORDER: Final[tuple[Status, ...]] = ("missing", "campaign", "enforced")
+_ORDER: Final[tuple[Status, ...]] = ("missing", "enforced")
 """A line that tells several things has the first of their statuses."""
 
 
@@ -202,12 +202,15 @@ def _treasures(scenario: Scenario, text: Catalogue) -> Iterator[Fact]:
 
 
 def _treasure(treasure: Treasure, text: Catalogue) -> Fact:
-    kinds = tuple([f"treasure.{kind}" for kind, _ in treasure.holds])
-    held = [
-        text.say(f"coverage.treasure.{kind}", value=Key(f"condition.{value}") if kind == "condition" else value)
-        for kind, value in treasure.holds
-    ]
-    return Fact(kinds, text.say("coverage.treasure", number=treasure.number, held=held))
+    kinds: list[str] = []
+    held: list[str] = []
+    for kind, value in treasure.holds:
+        beyond = kind in ("item", "item-design") and int(value) not in items()
+        kinds.append(f"treasure.{kind}{BEYOND if beyond else ''}")
+        held.append(
+            text.say(f"coverage.{kinds[-1]}", value=Key(f"condition.{value}") if kind == "condition" else value)
+        )
+    return Fact(tuple(kinds), text.say("coverage.treasure", number=treasure.number, held=held))
 
 
 def _setup(scenario: Scenario, text: Catalogue) -> Iterator[Fact]:
@@ -253,12 +256,35 @@ def _needs_loot(scenario: Scenario, text: Catalogue) -> Iterator[Fact]:
 def _campaign(scenario: Scenario, text: Catalogue) -> Iterator[Fact]:
     for each in fields(Campaign):
         value: Any = getattr(scenario.campaign, each.name)
-        if value != (() if each.default is MISSING else each.default):
-            kind = f"campaign.{each.name.replace('_', '-')}"
-            yield _fact(text, kind, value=_value(value, text), n=value)
+        if value == (() if each.default is MISSING else each.default):
+            continue
+        kind = f"campaign.{each.name.replace('_', '-')}"
+        known = _NUMBERED.get(each.name)
+        if known is None:
+            yield _fact(text, kind, value=_value(value), n=value)
+            continue
+        for ending in ("", BEYOND):
+            told = tuple([number for number in value if (number in known()) is (ending == "")])
+            if told:
+                yield _fact(text, f"{kind}{ending}", value=_value(told), n=told)
 
 
-def _value(value: object, text: Catalogue) -> object:
+def _scenario_numbers() -> frozenset[int]:
+    return frozenset([find_scenario(name).number for name in scenario_ids()])
+
+
+def _item_numbers() -> frozenset[int]:
+    return frozenset(items())
+
+
+_NUMBERED: Final[Mapping[str, Callable[[], frozenset[int]]]] = {
+    **dict.fromkeys(("unlocks", "links", "blocks", "choose_unlock"), _scenario_numbers),
+    **dict.fromkeys(("items", "item_designs"), _item_numbers),
+}
+"""The fields of a campaign's facts that name something by its number, and the numbers that this product has."""
+
+
+def _value(value: object) -> object:
     if isinstance(value, tuple):
         return [_achievement(each) if isinstance(each, str) else str(each) for each in value]
     return value
@@ -316,7 +342,7 @@ def _words(language: str) -> Catalogue:
 
 
 def coverage(asked: AskCoverage) -> ToolResult:
-    """Say of each fact of the scenarios whether it is enforced, kept for the campaign, or not enforced."""
+    """Say of each fact of the scenarios whether it is enforced."""
     text = _words(asked.lang)
     labels = {status: text.say(f"coverage.status.{status}") for status in _ORDER}
     widest = max(columns(label) for label in labels.values())

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal
 
-Status = Literal["enforced", "campaign", "missing"]
-CAMPAIGN: Final = "campaign"
-"""It is kept for the campaign; nothing in a scenario depends on it."""
+Status = Literal["enforced", "missing"]
 MISSING_YET: Final = "missing"
-"""Nothing enforces it."""
+"""Nothing enforces it, or not all of it: what is known by its number only can be kept, but not used or played."""
+BEYOND: Final = "-beyond"
+"""How the kinds of facts end that name something known by its number only: an item or a location."""
 
 STATUS: Final[Mapping[str, str]] = {
-    # kind: CAMPAIGN, MISSING_YET, or what enforces it: module:name below the game's package
+    # kind: MISSING_YET, or what enforces it: module:name below the game's package
     "map.rooms": "rules.rooms:reveal",
     "map.start": "rules.prepare:AwaitPlaces",
     "goal.kill-all": "rules.goals:check",
@@ -69,26 +69,34 @@ STATUS: Final[Mapping[str, str]] = {
     "treasure.experience": "rules.loot:loot_hex",
     "treasure.damage": "rules.loot:loot_hex",
     "treasure.condition": "rules.loot:loot_hex",
-    "treasure.item": CAMPAIGN,
-    "treasure.item-design": CAMPAIGN,
-    "treasure.random-item-design": CAMPAIGN,
-    "treasure.random-side-scenario": CAMPAIGN,
-    "campaign.initial": CAMPAIGN,
-    "campaign.requires-party": CAMPAIGN,
-    "campaign.requires-global": CAMPAIGN,
-    "campaign.unlocks": CAMPAIGN,
-    "campaign.links": CAMPAIGN,
-    "campaign.blocks": CAMPAIGN,
-    "campaign.road-event": CAMPAIGN,
-    "campaign.choose-unlock": CAMPAIGN,
-    "campaign.party-achievements": CAMPAIGN,
-    "campaign.global-achievements": CAMPAIGN,
-    "campaign.gold-each": CAMPAIGN,
-    "campaign.xp-each": CAMPAIGN,
-    "campaign.reputation": CAMPAIGN,
-    "campaign.prosperity": CAMPAIGN,
-    "campaign.items": CAMPAIGN,
-    "campaign.item-designs": CAMPAIGN,
+    "treasure.item": "campaign.verbs:gain_item",
+    "treasure.item-beyond": MISSING_YET,
+    "treasure.item-design": "campaign.verbs:add_design",
+    "treasure.item-design-beyond": MISSING_YET,
+    "treasure.random-item-design": MISSING_YET,
+    "treasure.random-side-scenario": MISSING_YET,
+    "campaign.initial": "campaign.world:World",
+    "campaign.requires-party": "campaign.achievements:missing",
+    "campaign.requires-global": "campaign.achievements:missing",
+    "campaign.unlocks": "campaign.locations:open_location",
+    "campaign.unlocks-beyond": MISSING_YET,
+    "campaign.links": "campaign.locations:are_linked",
+    "campaign.links-beyond": MISSING_YET,
+    "campaign.blocks": "campaign.locations:block",
+    "campaign.blocks-beyond": MISSING_YET,
+    "campaign.road-event": "campaign.travel:needs_road_event",
+    "campaign.choose-unlock": "campaign.splitting:AwaitOpening",
+    "campaign.choose-unlock-beyond": MISSING_YET,
+    "campaign.party-achievements": "campaign.achievements:gain_party",
+    "campaign.global-achievements": "campaign.achievements:gain_global",
+    "campaign.gold-each": "campaign.verbs:gain_gold",
+    "campaign.xp-each": "campaign.verbs:gain_xp",
+    "campaign.reputation": "campaign.verbs:change_reputation",
+    "campaign.prosperity": "campaign.verbs:change_prosperity",
+    "campaign.items": "campaign.splitting:AwaitTaker",
+    "campaign.items-beyond": MISSING_YET,
+    "campaign.item-designs": "campaign.verbs:add_design",
+    "campaign.item-designs-beyond": MISSING_YET,
 }
 
 
@@ -100,7 +108,4 @@ def status_of(kind: str) -> Status:
     """Return the status of a kind of fact; NoStatus if there is none."""
     if kind not in STATUS:
         raise NoStatus(kind)
-    found = STATUS[kind]
-    if found == CAMPAIGN:
-        return "campaign"
-    return "missing" if found == MISSING_YET else "enforced"
+    return "missing" if STATUS[kind] == MISSING_YET else "enforced"
