@@ -1,4 +1,4 @@
-"""Sight from corner to corner past walls, exact in whole numbers (GH-LOS-1, GH-LOS-3, GH-LOS-5).
+"""Sight from corner to corner past walls, exact in whole numbers (GH-LOS-1, GH-LOS-3, GH-LOS-5, GH-RUL-6).
 
 Two hexes have 36 pairs of corners; pair ``6 * i + j`` is corner ``i`` of the one and corner ``j`` of the other. What a
 wall cuts off depends only on where the two hexes and the wall lie relative to each other, so it is worked out once and

@@ -143,7 +143,10 @@ def recommended_level(levels: Iterable[int]) -> int:
 
 
 def _level(values: Mapping[str, str], characters: Sequence[Character], raised: bool) -> int:
-    """Return the scenario level L (GH-SET-1); the variant with raised monsters has none above 6 (GH-SET-3)."""
+    """Return the scenario level L (GH-SET-1); the variant with raised monsters has none above 6 (GH-SET-3).
+
+    The average is that of the characters as they are, however many people play (GH-RUL-2).
+    """
     chosen = values["scenario-level"]
     if chosen == RECOMMENDED:
         level = recommended_level([each.level for each in characters]) + DIFFICULTIES[values["difficulty"]]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from grognard.games.gloomhaven import about, choices, rule_pages
-from grognard.games.gloomhaven.drawing import artwork, ground_of, miniature, palette, scene_svg
+from grognard.games.gloomhaven import about, choices
+from grognard.games.gloomhaven.drawing import artwork, ground_of, miniature, scene_svg
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.lobby import scenario_card
+from grognard.games.gloomhaven.rulebook import Rulebook
 from grognard.games.gloomhaven.ruler import measure
 from grognard.games.gloomhaven.scene import expedition_scene
 from grognard.games.gloomhaven.state import Expedition
@@ -21,15 +22,15 @@ from grognard.games.gloomhaven.words.scenario_words import scenario_name
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import About, ChoiceWords, CommonQuestion, Fact, Ground, RulePage, ScenarioCard, Tally
-from grognard.kernel.presentation import Explanation, Observation, Presentation, Told
+from grognard.kernel.pages import About, ChoiceWords, Fact, Ground, ScenarioCard, Tally
+from grognard.kernel.presentation import Explanation, Observation, Told
 from grognard.kernel.text import Catalogue
 
 PRIVATE = frozenset({"battle-goal", "choose-cards"})
 """Questions that show what only their seat may see."""
 
 
-class GloomhavenPresentation(Presentation[Expedition]):
+class GloomhavenPresentation(Rulebook[Expedition]):
     """See ``kernel.game.Presentation`` for what each method does."""
 
     together: bool = True
@@ -162,11 +163,7 @@ class GloomhavenPresentation(Presentation[Expedition]):
         """Return the name of the scenario."""
         return scenario_name(state.arena.scenario, text)
 
-    def colours(self, theme: str) -> Mapping[str, str]:
-        """Return what the CSS variables of drawings stand for outside a page."""
-        return palette(theme)
-
-    # ------------------------------------------------------------------------------------------------- the rulebook
+    # ------------------------------------------------------------------------------------------ the page about the game
 
     def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
         """Return the facts about the game."""
@@ -175,31 +172,3 @@ class GloomhavenPresentation(Presentation[Expedition]):
     def about(self, text: Catalogue) -> About:
         """Return the page about the game."""
         return about.about(text)
-
-    def rule_title(self, rule: str, text: Catalogue) -> str:
-        """Return the id and title of a rule."""
-        return rule_pages.rule_title(rule, text)
-
-    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
-        """Tell a rule, with an example board if there is one."""
-        return rule_pages.rule_lines(rule, text, colour, drawn)
-
-    def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
-        """Return every rule in order: its id, its title alone, and its section."""
-        return rule_pages.rule_list(text)
-
-    def rule_page(self, rule: str, text: Catalogue) -> RulePage:
-        """Return a rule as a page."""
-        return rule_pages.rule_page(rule, text)
-
-    def rule_text(self, rule: str, text: Catalogue) -> str:
-        """Return the text of a rule alone."""
-        return rule_pages.rule_text(rule, text)
-
-    def questions(self, text: Catalogue) -> tuple[CommonQuestion, ...]:
-        """Return the questions that readers of the rules have most."""
-        return rule_pages.questions(text)
-
-    def example_title(self, example: str, text: Catalogue) -> str | None:
-        """Return the title of an example of the rules; None if there is no such example."""
-        return rule_pages.example_title(example, text)

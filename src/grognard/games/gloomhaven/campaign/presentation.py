@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Final
 
-from grognard.games.gloomhaven import rule_pages
 from grognard.games.gloomhaven.campaign import about as about_campaign
 from grognard.games.gloomhaven.campaign import choices, text_board, world_map
 from grognard.games.gloomhaven.campaign.campaign_scene import CampaignScene
@@ -14,12 +13,12 @@ from grognard.games.gloomhaven.campaign.scene import campaign_scene
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.story import tell
 from grognard.games.gloomhaven.campaign.words import in_words, party_called, seat_called
-from grognard.games.gloomhaven.drawing import palette
+from grognard.games.gloomhaven.rulebook import Rulebook
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, Decision
 from grognard.kernel.event import Event
-from grognard.kernel.pages import About, ChoiceWords, CommonQuestion, Fact, Ground, RulePage, ScenarioCard
-from grognard.kernel.presentation import Observation, Presentation, Told
+from grognard.kernel.pages import About, ChoiceWords, Fact, Ground, ScenarioCard
+from grognard.kernel.presentation import Observation, Told
 from grognard.kernel.text import Catalogue
 
 PRIVATE: Final = frozenset({"keep-quest"})
@@ -27,7 +26,7 @@ PRIVATE: Final = frozenset({"keep-quest"})
 ARTWORK: Final = files("grognard.games.gloomhaven") / "art" / "world.svg"
 
 
-class CampaignPresentation(Presentation[Campaign]):
+class CampaignPresentation(Rulebook[Campaign]):
     """See ``kernel.game.Presentation`` for what each method does."""
 
     place: int = 21
@@ -146,11 +145,7 @@ class CampaignPresentation(Presentation[Campaign]):
         """Return the name of the party that plays."""
         return party_called(state.party, state.present, text)
 
-    def colours(self, theme: str) -> Mapping[str, str]:
-        """Return what the CSS variables of drawings stand for outside a page."""
-        return palette(theme)
-
-    # ------------------------------------------------------------------------------------------------- the rulebook
+    # ------------------------------------------------------------------------------------------ the page about the game
 
     def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
         """Return the facts about the game."""
@@ -159,31 +154,3 @@ class CampaignPresentation(Presentation[Campaign]):
     def about(self, text: Catalogue) -> About:
         """Return the page about the game."""
         return about_campaign.about(text)
-
-    def rule_title(self, rule: str, text: Catalogue) -> str:
-        """Return the id and title of a rule."""
-        return rule_pages.rule_title(rule, text)
-
-    def rule(self, rule: str, text: Catalogue, colour: bool, drawn: bool) -> list[str]:
-        """Tell a rule, with an example board if there is one."""
-        return rule_pages.rule_lines(rule, text, colour, drawn)
-
-    def rule_list(self, text: Catalogue) -> Sequence[tuple[str, str, str]]:
-        """Return every rule in order: its id, its title alone, and its section."""
-        return rule_pages.rule_list(text)
-
-    def rule_page(self, rule: str, text: Catalogue) -> RulePage:
-        """Return a rule as a page."""
-        return rule_pages.rule_page(rule, text)
-
-    def rule_text(self, rule: str, text: Catalogue) -> str:
-        """Return the text of a rule alone."""
-        return rule_pages.rule_text(rule, text)
-
-    def questions(self, text: Catalogue) -> tuple[CommonQuestion, ...]:
-        """Return the questions that readers of the rules have most."""
-        return rule_pages.questions(text)
-
-    def example_title(self, example: str, text: Catalogue) -> str | None:
-        """Return the title of an example of the rules; None if there is no such example."""
-        return rule_pages.example_title(example, text)

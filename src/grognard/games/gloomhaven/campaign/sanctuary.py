@@ -18,7 +18,7 @@ MARK: Final = 100
 def refuse_donating(s: Campaign, line: int) -> Refusal | None:
     """Say why a character cannot donate now; None if it can: exactly so much, once in a visit.
 
-    Rules: GH-TOWN-6, GH-TOWN-24.
+    Rules: GH-TOWN-6, GH-TOWN-24, GH-OPEN-10.
     """
     if (refusal := in_town(s) or playing(s, line)) is not None:
         return refusal

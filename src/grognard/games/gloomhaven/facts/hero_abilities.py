@@ -340,6 +340,9 @@ class ControlTurn(Facts):
     control: bool = False
 
 
+Occasion = Literal["attack", "attack-action", "heal-action", "damage-suffered", "attack-damage-suffered", "attacked"]
+
+
 @dataclass(frozen=True, slots=True)
 class Lasting(Facts):
     """A bonus that lasts as long as its card is active (GH-CARD-7).
@@ -350,7 +353,7 @@ class Lasting(Facts):
     destroyed.
     """
 
-    on: Literal["attack", "attack-action", "heal-action", "damage-suffered", "attack-damage-suffered", "attacked"]
+    on: Occasion
     effect: Change
     aim: Aim = SELF
     kind: Literal["", "melee", "ranged"] = ""

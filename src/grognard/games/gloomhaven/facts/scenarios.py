@@ -122,6 +122,9 @@ class StartEffect(Facts):
     condition: str = ""
 
 
+When = Literal["round-start", "odd-round-end", "room-revealed"]
+
+
 @dataclass(frozen=True, slots=True)
 class Spawn(Facts):
     """Monsters that come later, at the hexes with a letter (GH-DOOR-7, GH-DOOR-9).
@@ -130,7 +133,7 @@ class Spawn(Facts):
     once, or still unrevealed at the rounds. ``ranks``: by the number of characters 2, 3, 4, the figures that come.
     """
 
-    when: Literal["round-start", "odd-round-end", "room-revealed"]
+    when: When
     room: str
     monster: str
     marker: str

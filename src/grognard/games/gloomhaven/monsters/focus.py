@@ -23,7 +23,7 @@ class FocusSearch:
     """The ranking of the foes who can be attacked at any length of way, by their numbers, and what it rests on.
 
     ``stands[k]`` are the hexes where the monster may end and hit foe ``k``; ``ranks`` are the foes as bits, those of
-    equal distance and place in the order together, nearest first (GH-MTGT-3).
+    equal distance and place in the order together, nearest first (GH-MTGT-3, GH-RUL-5).
     """
 
     ranking: Ranking[int]

@@ -91,8 +91,9 @@ def rank_stands(
 ) -> Stands:
     """Rank the hexes from which the focus can be hit (GH-MTGT-1, GH-MTGT-4, GH-MMOVE-4, GH-MMOVE-7).
 
-    For a plain melee attack the nearest one beside the focus is best (GH-MMOVE-3). ``costs`` has harm and
-    movement of all of them.
+    For a plain melee attack the nearest one beside the focus is best (GH-MMOVE-3). To be without disadvantage against
+    the focus counts before the number of victims (GH-RUL-4), also for a strengthened one (GH-OPEN-1). ``costs`` has
+    harm and movement of all of them.
     """
     known = Evaluation(aim, focus, ranks)
     beside = aim.beside[focus] if aim.attack.is_ranged and not muddled else 0

@@ -88,7 +88,7 @@ class AddEffects(Resolves[Expedition]):
     def _help_attacker(self, s: Expedition, events: Events) -> None:
         """Give the attacker what only helps it: heal and shield of modifier cards, bonuses of changes, Add Target.
 
-        Rules: GH-CLS-5, GH-CLS-6 (shield to the end of the round), GH-ATK-12.
+        Rules: GH-CLS-5, GH-CLS-6 and GH-OPEN-13 (shield to the end of the round), GH-ATK-12.
         """
         attacker = self.strike.attacker
         faces = facts.modifier_faces()

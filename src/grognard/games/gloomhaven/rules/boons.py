@@ -55,7 +55,10 @@ def shield_of(s: Expedition, number: int) -> int:
 
 
 def _retaliations(s: Expedition, holder: int, attacker: int) -> list[tuple[int, int, int]]:
-    """List what retaliates in reach of the attacker: amount, experience, and the character that gains it."""
+    """List what retaliates in reach of the attacker: amount, experience, and the character that gains it.
+
+    Its reach goes around walls, as every range does (GH-OPEN-7).
+    """
     here, there = s.figures[holder], s.figures[attacker]
     if here.at == GONE or here.hp <= 0 or there.at == GONE or there.hp <= 0:
         return []

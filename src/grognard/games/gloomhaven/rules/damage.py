@@ -162,7 +162,10 @@ def add_retaliate(s: Expedition, number: int, amount: int, reach: int, events: E
 
 
 class AwaitDamage(Asks[Expedition]):
-    """A character would suffer damage: it suffers, uses an item or bonus, or pays with cards (GH-DMG-1, GH-DMG-3)."""
+    """A character would suffer damage: it suffers, uses an item or bonus, or pays with cards (GH-DMG-1, GH-DMG-3).
+
+    Whatever the damage comes from, cards may pay for it (GH-RUL-7).
+    """
 
     __slots__ = ("harm",)
 

@@ -119,7 +119,7 @@ class AwaitShift(Asks[Expedition]):
         return legal_steps(s, self.kind, self.target, at, self.origin, self.left, smashing)
 
     def obstructions(self, s: Expedition) -> list[str]:
-        """Return what it may be forced against and so stays: hexes by their labels, or a wall (GH-PUSH-3)."""
+        """Return what it may be forced against and so stays: hexes by their labels, or a wall (GH-PUSH-3, GH-RUL-8)."""
         at = s.figures[self.target].at
         if s.board[at] != self.target:
             return []  # it is passing somebody and cannot stay

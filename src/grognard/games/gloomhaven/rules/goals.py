@@ -35,7 +35,7 @@ def check(s: Expedition, events: Events, ended: int = NOBODY) -> None:
 
 
 def check_lost(s: Expedition, events: Events) -> None:
-    """See whether the scenario is lost: also after its goal was reached (GH-EXH-3, GH-END-5).
+    """See whether the scenario is lost: also after its goal was reached (GH-EXH-3, GH-END-5, GH-RUL-10, GH-OPEN-11).
 
     The round is finished (GH-RND-10) unless nobody is left to finish it.
     """

@@ -88,7 +88,8 @@ def add_card(s: Expedition, deck: int, face: int, events: Events) -> bool:
     """Shuffle a bless or curse into the draw pile of a deck; say whether the supply had one left.
 
     Ten curses for the monsters' deck, ten for those of all characters together, ten blesses in all (GH-COND-8,
-    GH-COND-9, GH-COND-14). A -1 card is always there (GH-AMD-3). The bag has no order, so any place is as likely.
+    GH-COND-9, GH-COND-14, GH-OPEN-5). A -1 card is always there (GH-AMD-3). The bag has no order, so any place is as
+    likely.
     """
     cards = facts.modifier_cards()
     monsters = s.arena.size
@@ -170,7 +171,7 @@ def discard_drawn(s: Expedition, deck: int) -> tuple[int, ...]:
 def applied(drawn: tuple[int, ...], draw: int, value: int, double_is_zero: bool = False) -> tuple[int, ...]:
     """Return those of the cards drawn that count for an attack of this value, in the order of drawing.
 
-    Rules: GH-ADV-2, GH-ADV-3, GH-ADV-4, GH-ADV-5.
+    Rules: GH-ADV-2, GH-ADV-3, GH-ADV-4, GH-ADV-5, GH-RUL-3.
     """
     faces = facts.modifier_faces()
     if draw == NORMAL or len(drawn) < 2:
@@ -187,7 +188,7 @@ def applied(drawn: tuple[int, ...], draw: int, value: int, double_is_zero: bool 
 
 
 def is_better(one: int, other: int, value: int, double_is_zero: bool = False) -> bool:
-    """Say whether a card is surely better than another for an attack of this value (GH-ADV-5).
+    """Say whether a card is surely better than another for an attack of this value (GH-ADV-5, GH-OPEN-4).
 
     Its number is no less and its effects contain the other's, and something is more. Each added effect is worth
     something, nobody knows what, so else the two are ambiguous. Numbers are compared as results for this attack before
@@ -251,7 +252,7 @@ def results(value: int, used: Sequence[int], double_is_zero: bool = False) -> tu
 
 
 def ordered(value: int, adds: Sequence[int], doubles: int) -> tuple[int, ...]:
-    """Return every result of adding and doubling in any order, best first, none below 0 (GH-ATK-7).
+    """Return every result of adding and doubling in any order, best first, none below 0 (GH-ATK-7, GH-OPEN-9).
 
     >>> ordered(3, (2,), 1), ordered(3, (2, -1), 0)
     ((10, 8), (4,))

@@ -56,7 +56,7 @@ class Way(Value):
 
 
 def living(s: Expedition, number: int, foci: tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of the foci that are still enemies in play who can be targeted (GH-FOCUS-12)."""
+    """Return those of the foci that are still enemies in play who can be targeted (GH-FOCUS-12, GH-OPEN-6)."""
     return tuple([n for n in foci if s.is_targetable(n) and s.are_foes(number, n)])
 
 

@@ -87,7 +87,7 @@ def _shared(deck: str, element: str) -> str:
 
 
 def sharing(s: Expedition, kind: str, element: str) -> tuple[int, ...]:
-    """Return the figures that share an element which their kind consumed this round; ``any`` is one (GH-ELEM-6)."""
+    """Return the figures that share an element which their kind consumed this round (GH-ELEM-6, GH-RUL-9)."""
     return s.shares.get(_shared(deck_of_kind(kind), element), ())
 
 

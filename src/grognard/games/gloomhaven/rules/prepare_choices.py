@@ -152,7 +152,7 @@ def _deck_of(hero: str, perks: tuple[int, ...]) -> Bag | None:
 
 
 def ignores_items(s: Expedition, hero: int) -> bool:
-    """Say whether a perk keeps the -1 cards of items out of a character's deck (GH-SET-11)."""
+    """Say whether a perk keeps the -1 cards of items out of a character's deck (GH-SET-11, GH-RUL-12)."""
     return any(boxes and perk.ignore_items for perk, boxes in zip(class_of(s, hero).perks, s.perks[hero], strict=True))
 
 

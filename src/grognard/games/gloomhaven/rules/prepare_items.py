@@ -17,7 +17,7 @@ HANDS = {"one-hand": 1, "two-hands": 2}
 
 
 def prosperity_level(points: int) -> int:
-    """Return the level of prosperity for its points (GH-TOWN-5).
+    """Return the level of prosperity for its points (GH-TOWN-5, GH-RUL-14).
 
     >>> [prosperity_level(points) for points in (0, 3, 4, 14, 15, 64, 70)]
     [1, 1, 2, 3, 4, 9, 9]

@@ -387,7 +387,7 @@ def join_round(s: Expedition, kinds: tuple[str, ...], events: Events) -> None:
     All of them wait for it, also a kind that has acted: of that one the new figures. Those with a lower initiative than
     the figure whose turn it is come right after it, in the order of their initiative: ``Turn.late`` names them.
 
-    Rules: GH-DOOR-3, GH-DOOR-4, GH-DOOR-8.
+    Rules: GH-DOOR-3, GH-DOOR-4, GH-DOOR-8, GH-OPEN-12.
     """
     turn = s.turn
     assert turn is not None

@@ -34,8 +34,8 @@ def new_monster(
 ) -> Figure:
     """Return a monster or boss with all its hit points; the only one of its kind has no number (GH-BOSS-1, GH-BOSS-3).
 
-    ``drops``: money when it dies, which those that were summoned or spawned do not (GH-DOOR-7). ``born``: the round in
-    which it does not act yet.
+    ``drops``: money when it dies, which those that were summoned or spawned do not (GH-DOOR-7, GH-RUL-13). ``born``:
+    the round in which it does not act yet.
     """
     side = HEROES if kind in s.arena.scenario.allies else MONSTERS
     level = s.arena.rulings.monster_level

@@ -135,7 +135,7 @@ class AwaitRecipient(Asks[Expedition]):
 
 
 class AwaitRecovery(Asks[Expedition]):
-    """The recipient chooses a card to take back, one after another (GH-CARD-9).
+    """The recipient chooses a card to take back, one after another (GH-CARD-9; up to so many: GH-RUL-15).
 
     ``left``: how many it may still take, 0 for all at once. It may stop where it may take fewer, or need not take any.
     """
