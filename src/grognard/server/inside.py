@@ -96,12 +96,12 @@ def _together(outer: Table, seats: Sequence[Seat], people: Sequence[int]) -> tup
 
 async def hand_in(tables: Tables, outer: Table) -> None:
     """Tell an outer game what came of the inner one that it is away to, if that is over."""
-    while (inner := inner_of(outer.game, outer.state)) is not None:
+    game = outer.game
+    while isinstance(game, HasInner) and (inner := game.inner(outer.state)) is not None:
         stored = await tables.inside(outer.stored.id, inner.number)
         if stored is None or not stored.standing.over:
             return
         played = await tables.find(stored.id)
-        game: HasInner[Any] = outer.game  # type: ignore[assignment]  # `inner_of` has seen that it is one
         action = game.came_of(outer.state, played.state)
         if action is None:
             return

@@ -303,15 +303,9 @@ def entries_of(table: Table, audience: Audience, after: int) -> list[wire.Entry]
     return told[after:]
 
 
-def _heard(event: Event, ears: Sequence[Seat]) -> Event | None:
-    """Return an event as those learn it who know what all these seats know."""
-    seen = [event.seen_by(seat) for seat in ears]
-    return event if event in seen else next((each for each in seen if each is not None), None)
-
-
 def _entry(table: Table, number: int, ears: Sequence[Seat], text: Catalogue) -> wire.Entry:
     stamp, events = table.stamps[number], table.course.log[number]
-    seen = [shown for event in events if (shown := _heard(event, ears)) is not None]
+    seen = [shown for event in events if (shown := event.heard_by(ears)) is not None]
     return wire.Entry(
         seq=number + 1,
         step=stamp.step,
