@@ -83,7 +83,7 @@ def test_what_is_played_inside_may_be_put_off(capsys: pytest.CaptureFixture[str]
     assert "Nothing is to be played inside this game now." in told
 
 
-def test_a_game_inside_that_is_left_goes_on_and_counts_once(tmp_path: Path) -> None:
+def test_a_game_inside_that_is_left_goes_on_and_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever comes between: in the midst of the inner game, and after its end before it was handed in."""
     path = tmp_path / "kept.grog"
 
@@ -104,18 +104,16 @@ def test_a_game_inside_that_is_left_goes_on_and_counts_once(tmp_path: Path) -> N
     number = inner_of(TOUR, session.state)
     assert number is not None
     table = seated(always, session, path)
-    came_of, counted = TOUR.came_of, []
+    counted: list[Any] = []
 
     def dying(state: Any, played: Any) -> Any:
         counted.append(played)
         raise KeyboardInterrupt
 
-    TOUR.came_of = dying  # type: ignore[method-assign]
-    try:
+    with monkeypatch.context() as patched:
+        patched.setattr(TOUR, "came_of", dying)
         with pytest.raises(KeyboardInterrupt):
             table.play()
-    finally:
-        TOUR.came_of = came_of  # type: ignore[method-assign]
     whole = load_record(inner)
     assert len(whole.lines) > len(half.lines)
     assert whole.lines[: len(half.lines) - 1] == half.lines[:-1]
@@ -141,14 +139,15 @@ def test_bots_sit_inside_where_they_sit_outside() -> None:
     names: list[str] = []
     bot = find_bot("random")
 
-    class Noted:
+    class Noted(Bot):
         name = "random"
+        level = 1
 
         def choose(self, game: Any, observation: Any, rng: Any) -> Any:
             names.append(game.id)
             return bot.choose(game, observation, rng)
 
-    seated(always, session, bots={Seat(1): Noted()}).play()  # type: ignore[dict-item]
+    seated(always, session, bots={Seat(1): Noted()}).play()
     assert set(names) == {"tour", "pennies"}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.gloomhaven import facts
@@ -14,6 +16,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Change,
     Condition,
     Lasting,
+    Occasion,
     Redirect,
 )
 from grognard.games.gloomhaven.figures import (
@@ -31,8 +34,8 @@ from tests.gloomhaven.expeditions import Expeditions
 from tests.gloomhaven.strikes import activate, begin, deck, draw, strike, told
 
 
-def lasting(on: str, effect: Change, **more: object) -> Lasting:
-    return Lasting(on, effect, **more)  # type: ignore[arg-type]
+def lasting(on: Occasion, effect: Change, **more: Any) -> Lasting:
+    return Lasting(on, effect, **more)
 
 
 def test_active_bonuses_count_for_each_attack_of_which_they_hold() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
@@ -36,14 +37,14 @@ def bringing(
     level: int = 1,
     learned: Sequence[str] = (),
     perks: dict[int, int] | None = None,
-    **more: object,
+    **more: Any,
 ) -> Character:
     """A character with these items, cards besides those of level 1, and boxes by the numbers of perks."""
     of = facts.hero_classes()[hero]
     cards = facts.hero_cards()
     pool = tuple(sorted((*choices.first_pool(of), *[cards[name].number for name in learned])))
     boxes = tuple([(perks or {}).get(n, 0) for n in range(1, len(of.perks) + 1)])
-    return Character(hero, level, Brought(pool, boxes, tuple([number(each) for each in items]), **more))  # type: ignore[arg-type]
+    return Character(hero, level, Brought(pool, boxes, tuple([number(each) for each in items]), **more))
 
 
 def setting_out(*heroes: Character, scenario: str = "black-barrow", looted: tuple[int, ...] = ()) -> Preparation:
@@ -55,8 +56,8 @@ def setting_out(*heroes: Character, scenario: str = "black-barrow", looted: tupl
     return p
 
 
-def brute(*items: str, **more: object) -> Preparation:
-    return setting_out(bringing("brute", items, **more), bringing("spellweaver"))  # type: ignore[arg-type]
+def brute(*items: str, **more: Any) -> Preparation:
+    return setting_out(bringing("brute", items, **more), bringing("spellweaver"))
 
 
 def face(p: Preparation, wanted: int) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from grognard.cli.words import words
 from grognard.games.gloomhaven.game import GAME
+from grognard.games.gloomhaven.table_scene import ExpeditionScene
 from grognard.games.gloomhaven.words.scenario_words import level_numbers
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session, options_of
@@ -75,6 +76,7 @@ def test_the_order_shows_what_one_may_know_of_the_choices(people: str, others: s
         session.act(next(each for each in options_of(session.decisions, Seat(seat)) if each.verb == wanted))
     session.act(GAME.read_action("choose trample skewer", Seat(0)))
     seen = [GAME.presentation.scene(GAME.observe(session.state, Seat(seat)), TEXT) for seat in (0, 1)]
-    tracks = [scene.track for scene in seen]  # type: ignore[attr-defined]
+    tracks = [scene.track for scene in seen if isinstance(scene, ExpeditionScene)]
+    assert len(tracks) == len(seen)
     assert [(track[0].initiative, track[0].second) for track in tracks] == [("72", "35"), (others, others and "35")]
     assert {turn.initiative for track in tracks for turn in track[1:]} == {""}

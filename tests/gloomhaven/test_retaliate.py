@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.gloomhaven import facts
@@ -24,9 +26,9 @@ from tests.gloomhaven.expeditions import Expeditions
 from tests.gloomhaven.strikes import activate, begin, deck, hold, strike
 
 
-def thorns(e: Expeditions, number: int, amount: int = 2, reach: int = 1, **more: int) -> None:
+def thorns(e: Expeditions, number: int, amount: int = 2, reach: int = 1, **more: Any) -> None:
     hero = number if number < e.s.arena.size else NOBODY
-    boons.begin_boon(e.s, Boon(number, Retaliate(Amount(amount), reach, **more), hero), None)  # type: ignore[arg-type]
+    boons.begin_boon(e.s, Boon(number, Retaliate(Amount(amount), reach, **more), hero), None)
 
 
 @pytest.mark.parametrize(("pushed", "suffered"), [(True, 0), (False, 2)])

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from grognard.games.gloomhaven.facts.scenarios import (
-    Spawn,
-    Tier,
-)
+from grognard.games.gloomhaven.facts.scenarios import Spawn, Tier, When
 from grognard.games.gloomhaven.figures import MONSTERS
 from grognard.games.gloomhaven.in_play import Turn
 from grognard.games.gloomhaven.rules import order, rooms
@@ -21,9 +18,9 @@ from tests.gloomhaven.houses import (
 )
 
 
-def spawn(when: str, room: str, *ranks: Tier) -> Spawn:
+def spawn(when: When, room: str, *ranks: Tier) -> Spawn:
     """Cultists at the mark c, in any number of characters."""
-    return Spawn(when, room, "cultist", "c", (ranks, ranks, ranks))  # type: ignore[arg-type]
+    return Spawn(when, room, "cultist", "c", (ranks, ranks, ranks))
 
 
 MARKS = [("c", (FlatHex(0, 1),))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from grognard.games.gloomhaven.campaign.game import GAME
@@ -13,10 +15,10 @@ from tests.gloomhaven.campaign.playing import Playing
 from tests.gloomhaven.campaign.test_document import ON_PAPER
 
 
-def asked(what: str, file: str | None = None, file_name: str = "party.toml", **more: str) -> ToolResult:
+def asked(what: str, file: str | None = None, file_name: str = "party.toml", **more: Any) -> ToolResult:
     given = None if file is None else InputFile(file_name, file.encode())
     out = OutputName(more.pop("out", ""))
-    return party(AskParty(what, given, out=out, **more))  # type: ignore[arg-type]
+    return party(AskParty(what, given, out=out, **more))
 
 
 def two() -> str:

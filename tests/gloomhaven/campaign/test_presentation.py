@@ -34,7 +34,9 @@ def words(language: str = "en") -> Catalogue:
 
 
 def scene(town: Town, seat: int = 0) -> CampaignScene:
-    return GAME.presentation.scene(GAME.observe(town.s, Seat(seat)), words())  # type: ignore[return-value]
+    found = GAME.presentation.scene(GAME.observe(town.s, Seat(seat)), words())
+    assert isinstance(found, CampaignScene)
+    return found
 
 
 # ---------------------------------------------------------------------------------------------------------------- words
