@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from grognard.games.gloomhaven.rules import attack, boons, items, modifiers, verbs
+from grognard.games.gloomhaven.rules import attack, attack_value, boons, items, modifiers, verbs
 from grognard.games.gloomhaven.rules.attack_draw import AwaitModifier
 from grognard.games.gloomhaven.rules.attack_value import declared, declared_terms, is_bare, pierce_of
+from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Expedition
 from grognard.games.gloomhaven.table_scene import AttackScene, OfferScene, TermScene
 from grognard.games.gloomhaven.words.fact_words import in_words
@@ -26,19 +27,19 @@ def attack_scene(s: Expedition, text: Catalogue) -> AttackScene | None:
     """
     frame = s.agenda[-1] if s.agenda else None
     if isinstance(frame, AwaitModifier) and not s.drawn:
-        chances = attack.draw_odds(s, frame.strike, frame.value, frame.draw)
+        chances = attack_value.draw_odds(s, frame.strike, frame.value, frame.draw)
         return _told(s, frame.strike, declared_terms(s, frame.strike, frame.value), frame.draw, chances, (), text)
     if isinstance(frame, attack.AwaitMeeting):
         strike = declared(s, frame.strike)
-        terms = attack.attack_terms(s, frame.strike).terms
-        draw, chances = attack.draw_of(s, strike), attack.odds(s, frame.strike)
+        terms = attack_value.attack_terms(s, frame.strike).terms
+        draw, chances = attack_value.draw_of(s, strike), attack_value.odds(s, frame.strike)
         return _told(s, strike, terms, draw, chances, tuple(_offers(s, frame.strike, text)), text)
     return None
 
 
 def _told(
     s: Expedition,
-    strike: attack.Strike,
+    strike: Strike,
     terms: Sequence[Term],
     draw: int,
     chances: list[tuple[int, int]],
@@ -69,12 +70,12 @@ def _words(term: Term, text: Catalogue) -> str:
     return text.say(f"term.{term.reason}", **in_words(term.facts))
 
 
-def _draw_words(s: Expedition, strike: attack.Strike, draw: str, text: Catalogue) -> str:
-    sources = attack.draw_sources(s, strike)
+def _draw_words(s: Expedition, strike: Strike, draw: str, text: Catalogue) -> str:
+    sources = attack_value.draw_sources(s, strike)
     return text.say(f"referee.{draw}", reasons=[Key(f"term.{source.reason}") for source in sources])
 
 
-def _shield(s: Expedition, strike: attack.Strike) -> list[Term]:
+def _shield(s: Expedition, strike: Strike) -> list[Term]:
     """Return what the target's shield takes off, less what the attack pierces before its modifier (GH-ATK-15)."""
     shield = 0 if is_bare(strike) else max(0, boons.shield_of(s, strike.target) - pierce_of(s, strike, ()))
     return [Term(-shield, "shield", "GH-ATK-15")] if shield else []
@@ -85,12 +86,12 @@ def _shares(chances: list[tuple[int, int]]) -> tuple[tuple[int, float], ...]:
     return tuple([(damage, weight / ways) for damage, weight in chances])
 
 
-def _offers(s: Expedition, strike: attack.Strike, text: Catalogue) -> Iterator[OfferScene]:
+def _offers(s: Expedition, strike: Strike, text: Catalogue) -> Iterator[OfferScene]:
     """Tell what each item would change that the target may use before the card is drawn (GH-ATK-13)."""
     for action in items.options_during(s, strike.target, "attacked"):
         then = s.copy()
         item = items.use(then, action, None)
         if item.effect is not None:
             rule = "GH-ADV-4" if item.effect.attacker_disadvantage else "GH-ATK-15"
-            odds = attack.odds(then, attack.met(then, strike, item.effect, None))
+            odds = attack_value.odds(then, attack.met(then, strike, item.effect, None))
             yield OfferScene(item.id, item_name(item.id, text), rule, _shares(odds))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.items import UseItem
@@ -14,7 +13,7 @@ from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.figures import GONE, NOBODY, condition_names
 from grognard.games.gloomhaven.in_play import HALF_NAMES, TOP, Active, Gear, Trap
 from grognard.games.gloomhaven.observing import cards_in_hand
-from grognard.games.gloomhaven.rules import battle_goals, boons, cards, monster_cards, order, prepare, stat_rows
+from grognard.games.gloomhaven.rules import battle_goals, boons, cards, monster_cards, order, prepare, stat_rows, verbs
 from grognard.games.gloomhaven.rules import prepare_choices as choices
 from grognard.games.gloomhaven.rules import prepare_items as shop
 from grognard.games.gloomhaven.rules.prepare_brought import owned_items
@@ -47,8 +46,6 @@ from grognard.games.gloomhaven.words.scenario_words import goal_lines, level_num
 from grognard.hexes import bits
 from grognard.kernel.presentation import Observation
 from grognard.kernel.text import Catalogue
-
-ELEMENT_STATES: Final = ("inert", "waning", "strong")
 
 
 def expedition_scene(observation: Observation[Expedition], title: str, text: Catalogue) -> ExpeditionScene:
@@ -289,7 +286,7 @@ def _kind_turn(s: Expedition, kind: str, actor: int, known: bool, waits: bool, t
 def _elements(s: Expedition, text: Catalogue) -> Iterator[ElementScene]:
     due = 0 if s.turn is None else s.turn.infusing
     for number, element in enumerate(facts.ELEMENTS):
-        name, state = text.say(f"element.{element}"), ELEMENT_STATES[s.elements[number]]
+        name, state = text.say(f"element.{element}"), verbs.ELEMENT_STATES[s.elements[number]]
         words = text.say(f"scene.element-{state}", element=name)
         yield ElementScene(element, name, state, bool(due >> number & 1), words)
 

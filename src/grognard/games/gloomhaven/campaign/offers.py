@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven.campaign import choices
-from grognard.games.gloomhaven.campaign.campaign_scene import DeedScene
+from grognard.games.gloomhaven.campaign.deed_scene import DeedScene
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.town import AwaitTown, refuse_here
 from grognard.games.gloomhaven.campaign.words import in_words

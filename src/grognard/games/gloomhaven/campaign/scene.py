@@ -11,15 +11,13 @@ from grognard.games.gloomhaven.campaign.actions_events import DrawCityEvent
 from grognard.games.gloomhaven.campaign.actions_journey import CallOff, ToTown
 from grognard.games.gloomhaven.campaign.campaign_scene import (
     BackScene,
-    BenchScene,
     CampaignScene,
-    DeedScene,
     EventCardScene,
-    SeatScene,
     SpoilScene,
-    ToldScene,
     TripScene,
 )
+from grognard.games.gloomhaven.campaign.character_scene import BenchScene, SeatScene
+from grognard.games.gloomhaven.campaign.deed_scene import DeedScene, ToldScene
 from grognard.games.gloomhaven.campaign.events import AwaitSide
 from grognard.games.gloomhaven.campaign.offers import offer
 from grognard.games.gloomhaven.campaign.outcomes import AwaitOutcome

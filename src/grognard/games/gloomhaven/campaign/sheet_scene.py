@@ -9,8 +9,7 @@ from typing import Final
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import actions as do
 from grognard.games.gloomhaven.campaign import characters, enhancing, quests, trip, verbs
-from grognard.games.gloomhaven.campaign.campaign_scene import (
-    DeedScene,
+from grognard.games.gloomhaven.campaign.character_scene import (
     DrawOddsScene,
     DueScene,
     EnhancingScene,
@@ -20,8 +19,8 @@ from grognard.games.gloomhaven.campaign.campaign_scene import (
     QuestScene,
     SheetScene,
     SlotScene,
-    ToldScene,
 )
+from grognard.games.gloomhaven.campaign.deed_scene import DeedScene, ToldScene
 from grognard.games.gloomhaven.campaign.offers import offer
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.words import addition_called, called, item_called, titled

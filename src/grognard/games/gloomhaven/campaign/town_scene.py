@@ -14,15 +14,14 @@ from grognard.games.gloomhaven.campaign.campaign_scene import (
     CompanyScene,
     DemandScene,
     GoodScene,
-    HeroClassScene,
     HonourScene,
     LocationScene,
-    NewcomerScene,
     OtherPartyScene,
     PartyScene,
     SettingOutScene,
     ShopScene,
 )
+from grognard.games.gloomhaven.campaign.character_scene import HeroClassScene, NewcomerScene
 from grognard.games.gloomhaven.campaign.locations import CAMPAIGN, MODES
 from grognard.games.gloomhaven.campaign.offers import offer, refusal_of, refusal_words
 from grognard.games.gloomhaven.campaign.state import Campaign

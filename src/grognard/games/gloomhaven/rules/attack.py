@@ -17,7 +17,6 @@ from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, elements, items, terrain, verbs
 from grognard.games.gloomhaven.rules.attack_draw import weigh
 from grognard.games.gloomhaven.rules.attack_effects import EndStrike
-from grognard.games.gloomhaven.rules.attack_value import attack_terms, draw_odds, draw_of, draw_sources, odds
 from grognard.games.gloomhaven.rules.damage import add_retaliate
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Expedition
@@ -27,8 +26,6 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-
-__all__ = ["Strike", "attack_terms", "begin_strike", "draw_odds", "draw_of", "draw_sources", "met", "odds"]
 
 
 def begin_strike(s: Expedition, strike: Strike, events: Events) -> None:
