@@ -9,6 +9,7 @@ from grognard.games.gloomhaven.actions.abilities import AttackFigure
 from grognard.games.gloomhaven.actions.movement import MoveTo
 from grognard.games.gloomhaven.actions.prepare import StartAt
 from grognard.games.gloomhaven.actions.shapes import Named, Skip
+from grognard.games.gloomhaven.card_words import brief_lines
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, DestroyObstacle
 from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.in_play import HALF_NAMES
@@ -25,6 +26,7 @@ from grognard.games.gloomhaven.rules.abilities import (
     orders,
 )
 from grognard.games.gloomhaven.rules.attack_effects import AwaitEffects
+from grognard.games.gloomhaven.rules.controlled import AwaitLine
 from grognard.games.gloomhaven.rules.damage import AwaitDamage
 from grognard.games.gloomhaven.rules.forced import AwaitShift
 from grognard.games.gloomhaven.rules.hero_turn import halves_left
@@ -50,7 +52,7 @@ PICKS: Final = "monster-picks"
 OF_MONSTERS: Final = frozenset(
     {
         *("monster-goes", "monster-hits", "monster-attacks-next", "monster-adds-target", "monster-consumes"),
-        *("monster-summons", "monster-trap"),
+        *("monster-summons", "monster-trap", "monster-summons-freely", "monster-trap-freely", "monster-line"),
     }
 )
 """Kinds of questions about monsters that have a prompt of their own; the others are about whom a line goes to."""
@@ -99,6 +101,8 @@ def _asked(decision: Decision, s: Expedition, text: Catalogue) -> tuple[str, Map
     kind = decision.kind
     hero = int(decision.seats[0])
     frame = s.agenda[-1]
+    if isinstance(frame, AwaitLine):
+        return kind, {"what": brief_lines((frame.step,), text)}
     if kind.startswith("monster-"):
         return (kind if kind in OF_MONSTERS else PICKS), {}
     match kind:
@@ -181,7 +185,10 @@ def _of_ability(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tupl
     match frame:
         case attacking.AwaitAttack(attack=attack, left=left, extra=extra, done=done):
             within = {*frame.main_targets(s), *frame.extra_targets(s)}
-            words = {"what": _ability(attack, text), "n": min(left + extra, len(within))}
+            what = _ability(attack, text)
+            if frame.times > 1:
+                what = text.say("joined.rider", line=what, rider=text.say("rider.all-on-one"))
+            words = {"what": what, "n": min(left + extra, len(within))}
             return ("attack-next" if done else kind), words
         case attacking.AwaitAttackArea(attack=waiting_attack):
             return kind, {"what": _ability(waiting_attack.attack, text)}

@@ -27,6 +27,7 @@ from grognard.games.gloomhaven.advice.worth import turns_of
 from grognard.games.gloomhaven.figures import MONSTERS, NOBODY
 from grognard.games.gloomhaven.in_play import BOTTOM, HALF_NAMES, TOP
 from grognard.games.gloomhaven.rules import cards, hero_turn, verbs
+from grognard.games.gloomhaven.rules.controlled import AwaitLine, is_harm
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
@@ -334,6 +335,12 @@ def monster_goes(s: Expedition, hero: int, decision: Decision, options: Sequence
     return found
 
 
+def monster_line(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
+    """Have a monster that one leads do nothing for itself, and summon nobody: next turn it is an enemy again."""
+    frame = s.agenda[-1]
+    return options[0] if isinstance(frame, AwaitLine) and is_harm(frame.step) else options[-1]
+
+
 def push(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
     """Force figures into traps and hazards, else not onto anything that matters."""
     ids = s.arena.id_named
@@ -361,6 +368,8 @@ ANSWERS: Final[Mapping[str, Answer]] = {
     "monster-goes": monster_goes,
     "monster-hits": monster_goes,
     "monster-attacks-next": monster_goes,
+    "monster-line": monster_line,
+    "monster-summons-freely": monster_line,
     "push": push,
     "pull": push,
     "shift": shift,

@@ -74,7 +74,7 @@ def begin_line(s: Expedition, number: int, step: Step, foci: tuple[int, ...], ev
             mark_used(s)
     elif verb in ("shield", "retaliate", "attackers-disadvantage", "attack-bonus"):
         _give(s, number, step, events)
-    elif verb == "heal" and not _is_for_group(step):
+    elif verb == "heal" and not is_for_group(step):
         _begin_heal(s, number, step, events)
     elif step.has("one-adjacent-enemy"):
         _begin_one_enemy(s, number, step, foci)
@@ -93,7 +93,8 @@ def affect(s: Expedition, number: int, step: Step, targets: Iterable[int]) -> No
 # --------------------------------------------------------------------------------------------------- whom it affects
 
 
-def _is_for_group(step: Step) -> bool:
+def is_for_group(step: Step) -> bool:
+    """Say whether a line names a group of figures, all of whom it affects."""
     return any(step.has(word) for word in _GROUPS)
 
 

@@ -72,8 +72,13 @@ def has_target(s: Expedition, deed: Deed, attack: Attack, whole: bool) -> bool:
     return bool(affected(s, deed, aim_of(s, deed, attack), "attack"))
 
 
-def begin(s: Expedition, attack: Attack, changes: tuple[Change, ...], whole: bool, events: Events) -> None:
-    """Begin an attack action (GH-ATK-1, GH-ATK-2, GH-ATK-12); ``whole`` as in ``areas.placements``."""
+def begin(
+    s: Expedition, attack: Attack, changes: tuple[Change, ...], whole: bool, events: Events, times: int = 1
+) -> None:
+    """Begin an attack action (GH-ATK-1, GH-ATK-2, GH-ATK-12); ``whole`` as in ``areas.placements``.
+
+    ``times``: so many attacks on the one target that is chosen (monsters' cards).
+    """
     deed = s.deeds[-1] = replace(s.deeds[-1], targets=(), hit=(), suffered=0, area=0, spot=GONE, extra_targets=0)
     if not may_attack(s, deed, attack):
         return
@@ -98,7 +103,7 @@ def begin(s: Expedition, attack: Attack, changes: tuple[Change, ...], whole: boo
     elif attack.also_on_path:
         s.agenda.append(AwaitWay(attack, changes, tuple(paid)))
     elif is_choice(aim):
-        s.agenda.append(AwaitAttack(attack, ranged, changes, (), aim.targets, 0, (), tuple(paid)))
+        s.agenda.append(AwaitAttack(attack, ranged, changes, (), aim.targets, 0, (), tuple(paid), times=times))
     else:
         pool = tuple(affected(s, deed, aim, "attack"))
         if pool:
@@ -110,10 +115,11 @@ class AwaitAttack(Asks[Expedition]):
 
     ``pool``: the targets, if they were settled at the beginning; ``left``: how many of them may still be attacked;
     ``extra``: targets in plain range besides them (GH-AOE-8); ``done``: who was attacked; ``paid``: active cards that
-    lose a slot with the first target; ``once``: what an item does for the next target alone.
+    lose a slot with the first target; ``once``: what an item does for the next target alone; ``times``: so many
+    attacks are made on the first target.
     """
 
-    __slots__ = ("attack", "changes", "done", "extra", "left", "once", "paid", "pool", "ranged")
+    __slots__ = ("attack", "changes", "done", "extra", "left", "once", "paid", "pool", "ranged", "times")
 
     def __init__(
         self,
@@ -126,6 +132,7 @@ class AwaitAttack(Asks[Expedition]):
         done: tuple[int, ...],
         paid: tuple[int, ...] = (),
         once: tuple[Change, ...] = (),
+        times: int = 1,
     ) -> None:
         self.attack = attack
         self.ranged = ranged
@@ -136,11 +143,12 @@ class AwaitAttack(Asks[Expedition]):
         self.done = done
         self.paid = paid
         self.once = once
+        self.times = times
 
     def parts(self) -> tuple[object, ...]:
         return (
             *(self.attack, self.ranged, self.changes, self.pool, self.left, self.extra),
-            *(self.done, self.paid, self.once),
+            *(self.done, self.paid, self.once, self.times),
         )
 
     def main_targets(self, s: Expedition) -> list[int]:
@@ -244,7 +252,8 @@ class AwaitAttack(Asks[Expedition]):
         done = (*self.done, target)
         s.agenda.append(AwaitAttack(self.attack, self.ranged, self.changes, pool, left, extra, done))
         changes = (*self.changes, *self.once)
-        s.agenda.append(ResolveStrike(self.attack, self.ranged, changes, target, self.paid, is_extra))
+        strike = ResolveStrike(self.attack, self.ranged, changes, target, self.paid, is_extra)
+        s.agenda += [strike] * self.times
         if augments_of(s, s.deeds[-1], self.ranged):
             s.agenda.append(AwaitAugments(target, self.ranged, ()))
 

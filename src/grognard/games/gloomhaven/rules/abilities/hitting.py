@@ -211,7 +211,10 @@ class ResolveAfterStrike(Resolves[Expedition]):
         deed = state.deeds[-1]
         if self.target not in deed.targets[-1:]:
             deed = state.deeds[-1] = replace(deed, targets=(*deed.targets, self.target))
-        below = state.agenda[-1]
+        place = len(state.agenda) - 1
+        while isinstance(state.agenda[place], ResolveStrike):
+            place -= 1  # more attacks on the same target come first
+        below = state.agenda[place]
         if deed.extra_targets and not self.is_extra and isinstance(below, AwaitAttack):
-            state.agenda[-1] = below.with_extra(deed.extra_targets)
+            state.agenda[place] = below.with_extra(deed.extra_targets)
         state.deeds[-1] = replace(deed, extra_targets=0)
