@@ -230,6 +230,36 @@ def test_pushing_neighbours_before_the_attack() -> None:
     assert x.attacks == [("ancient-artillery#1", "brute", 0, "normal")]
 
 
+def test_the_players_choose_whom_a_monster_pushes_first() -> None:
+    """GH-MOTH-3, GH-PUSH-2: two neighbours have the same free hex behind them, so the first one goes and one stays."""
+    for card, kind in ((706, "ancient-artillery"), (699, "ooze")):
+        for first, other in (((1, 0), (0, 1)), ((0, 1), (1, 0))):
+            x = Plays()
+            x.hero(0, 1, 0)
+            x.hero(1, 0, 1)
+            x.obstacles((2, -1), (2, 0), (0, 2), (-1, 2), (1, 2), (2, 1))
+            pusher = x.monster(0, 0, kind)
+            x.card(card)
+            x.turn(pusher)
+            assert x.asked == "monster-pushes-next"
+            assert sorted(x.notations) == sorted([f"monster-picks {x.label(*h)}" for h in ((1, 0), (0, 1))])
+            x.choose(f"monster-picks {x.label(*first)}")
+            if x.asked == "push":
+                x.choose(f"force-to {x.label(1, 1)}")
+            assert {x.at_end(0), x.at_end(1)} == {x.label(1, 1), x.label(*other)}
+
+
+def test_one_neighbour_that_can_be_pushed_leaves_no_order() -> None:
+    """GH-MOTH-3: a single one is not asked about."""
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, 5, 0)
+    gun = x.monster(0, 0, "ancient-artillery")
+    x.card(706)
+    x.turn(gun)
+    assert x.asked == "push"
+
+
 def test_attackers_have_disadvantage_against_it_this_round() -> None:
     """GH-MON-2, GH-ADV-1."""
     x = Plays(("mindthief",))

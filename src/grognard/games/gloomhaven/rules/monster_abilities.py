@@ -83,11 +83,22 @@ def begin_line(s: Expedition, number: int, step: Step, foci: tuple[int, ...], ev
 
 
 def affect(s: Expedition, number: int, step: Step, targets: Iterable[int]) -> None:
-    """Put the effect of a line on figures on the agenda, one after the other."""
-    found = list(targets)
+    """Put the effect of a line on figures on the agenda, one after the other.
+
+    If it pushes several of them the players choose the order (GH-MOTH-3): one may stand where another could go.
+    """
+    found = tuple(targets)
     if found:
         mark_used(s)
-    s.agenda += [ResolveEffect(number, step, target) for target in reversed(found)]
+    if _push_of(step):
+        s.agenda.append(ResolvePushes(number, step, found))
+    else:
+        s.agenda += [ResolveEffect(number, step, target) for target in reversed(found)]
+
+
+def _push_of(step: Step) -> int:
+    """Return how far a line pushes, 0 for not at all."""
+    return step.number if step.verb == "push" else step.named("push")
 
 
 # --------------------------------------------------------------------------------------------------- whom it affects
@@ -283,7 +294,7 @@ class ResolveEffect(Resolves[Expedition]):
         elif step.verb == "damage":
             damage.suffer(state, target, step.number, "ability", number, credited, events)
         else:
-            pushed = step.number if step.verb == "push" else step.named("push")
+            pushed = _push_of(step)
             if pushed and state.figures[number].at != GONE:
                 seats = state.deeds[-1].seats
                 origin = state.figures[number].at
@@ -291,6 +302,63 @@ class ResolveEffect(Resolves[Expedition]):
             for condition in facts.CONDITIONS:
                 if step.has(condition):
                     conditions.inflict(state, target, condition, events)
+
+
+class ResolvePushes(Resolves[Expedition]):
+    """A line that pushes goes on to the figures that are left (GH-PUSH-2, GH-MOTH-3)."""
+
+    __slots__ = ("number", "step", "targets")
+
+    def __init__(self, number: int, step: Step, targets: tuple[int, ...]) -> None:
+        self.number = number
+        self.step = step
+        self.targets = targets
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.step, self.targets)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        there = tuple([n for n in self.targets if state.figures[n].at != GONE])
+        if not there:
+            return
+        pushes = ResolvePushes(self.number, self.step, there)
+        movable = [n for n in there if not conditions.is_immune(state, n, forced.PUSH)]
+        if len(movable) > 1 and state.figures[self.number].at != GONE:
+            state.agenda.append(AwaitNextPush(pushes))
+        else:
+            pushes.push(state, there[0])
+
+    def push(self, s: Expedition, target: int) -> None:
+        """Have the line do its work on one of the figures, then on the others."""
+        s.agenda.append(ResolvePushes(self.number, self.step, tuple([n for n in self.targets if n != target])))
+        s.agenda.append(ResolveEffect(self.number, self.step, target))
+
+
+class AwaitNextPush(Asks[Expedition]):
+    """The players choose whom a monster pushes next (GH-MOTH-3)."""
+
+    __slots__ = ("pushes",)
+
+    def __init__(self, pushes: ResolvePushes) -> None:
+        self.pushes = pushes
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.pushes,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        seats = state.deeds[-1].seats
+        options = [MonsterPicks(seat, state.label(n)) for seat in seats for n in self.pushes.targets]
+        return (Decision(seats, "monster-pushes-next", options, (state.label(self.pushes.number),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, MonsterPicks)
+        self.pushes.push(state, state.board[state.arena.id_named[action.name]])
+
+    def refuse(self, s: Expedition, action: Action) -> Refusal | None:
+        """Say why a line does not go to a figure (GH-MTGT-3)."""
+        if not isinstance(action, MonsterPicks):
+            return None
+        return Refusal("GH-MTGT-3", "monster-hits-others", hex=s.label(self.pushes.number))
 
 
 def _give(s: Expedition, number: int, step: Step, events: Events) -> None:
