@@ -36,6 +36,7 @@ def main() -> None:
         _table(browser, server, BATTLE, "phone.png", PHONE, dark=True)
         _nine_cards(browser, server)
         _gloomhaven(browser, server)
+        _campaign(browser, server)
         browser.close()
 
 
@@ -87,6 +88,18 @@ def _gloomhaven(browser: Browser, server: Server) -> None:
         server.post(f"/api/tables/{table}/actions", {"action": action}, keys[0])
     page = _page(browser, f"{server.url}/t/{table}#{keys[0]}", DESKTOP)
     _aim(page, "J4", "gloomhaven.png", touch=False, odds="damage expected")
+
+
+def _campaign(browser: Browser, server: Server) -> None:
+    """Go on with a party in the midst of its campaign, and take a picture of its map."""
+    position = (Path(__file__).parent / "campaign.toml").read_text(encoding="utf-8")
+    wishes = {"game": "gloomhaven-campaign", "position": position, "players": ["human"] * 4, "seed": "7"}
+    table, keys, _ = server.table(**wishes, together=[[0, 1, 2, 3]])
+    page = _page(browser, f"{server.url}/t/{table}#{keys[0]}", DESKTOP)
+    page.locator('[data-page="map"]').click()
+    page.locator('[data-town="map"]').wait_for()
+    page.wait_for_timeout(400)
+    page.screenshot(path=PICTURES / "campaign.png")
 
 
 def _aim(page: Page, at: str, name: str, touch: bool, odds: str = "hits expected") -> None:

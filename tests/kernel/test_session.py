@@ -205,6 +205,14 @@ def test_a_secret_that_stops_a_take_back_stays_secret() -> None:
     assert session.can_take_back(LEFT) == NoTakeBack("past-another-seats-choice", CoinStaked("right", None))
 
 
+def test_the_end_is_not_taken_back() -> None:
+    """Then the seed is told, and with it all that would be drawn."""
+    session = picking("copper", "silver")
+    while session.outcome is None:
+        session.act(session.decisions[0].options[0])
+    assert [session.take_back(seat) for seat in (LEFT, RIGHT)] == [NoTakeBack("past-the-end")] * 2
+
+
 @given(st.integers(0, 10_000), st.integers(0, 30))
 def test_taking_back_and_playing_again_leads_to_the_same_state(seed: int, most: int) -> None:
     session = dealt(str(seed))

@@ -26,7 +26,7 @@ from grognard.kernel.text import Catalogue, Key, compare_catalogues
 from tests.kernel.pennies.game import GAME
 from tests.kernel.pennies.moves import LEFT, RULES, Stake
 
-REASONS = ("nothing-to-take-back", "past-a-reveal", "past-another-seats-choice")
+REASONS = ("nothing-to-take-back", "past-a-reveal", "past-another-seats-choice", "past-the-end")
 
 
 def test_the_languages_agree() -> None:

@@ -143,6 +143,38 @@ def test_one_person_holds_the_same_seats_inside(tmp_path: Path) -> None:
     run(work)
 
 
+def test_only_who_opened_the_outer_table_passes_the_keys_of_the_inner_one_on(tmp_path: Path) -> None:
+    """If he takes no part in it, nobody does: whoever comes there first has no right to the others' keys."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            for owner, keys_told in ((0, [True, False]), (-2, [False, False])):
+                outer = await away(server, Random(1))
+                table = await server.tables.find(outer["id"])
+                table.stored = replace(table.stored, owner=owner)
+                told = []
+                for key in outer["seats"]:
+                    joined = await server.post(f"/api/tables/{outer['id']}/inner", {}, key)
+                    told.append((await server.get(f"/api/tables/{joined['id']}", joined["key"]))["keys"] is not None)
+                assert told == keys_told
+
+    run(work)
+
+
+def test_nothing_is_played_inside_a_record_that_is_looked_at(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            outer = await away(server, Random(1))
+            record = (await server.tables.find(outer["id"])).record()
+            shown = await server.post("/api/replays", {"record": record}, status=201)
+            for key in (*shown["seats"], shown["watch"]):
+                told = await server.post(f"/api/tables/{shown['id']}/inner", {}, key, status=409)
+                assert told["sentence"] == "Nothing is to be played inside this table now."
+                assert (await server.get(f"/api/tables/{shown['id']}/view", key))["inner"] == 0
+
+    run(work)
+
+
 def test_bots_do_not_say_what_came_of_an_inner_game(tmp_path: Path) -> None:
     """Else a group of bots would call off what it is away for, and set out again, for ever."""
 

@@ -2249,9 +2249,11 @@ export interface components {
          *     (another unit taken up); they are sent with ``instead: true``. ``private`` asks those who share the screen to look
          *     away. Nobody waits for the answer to a ``standing`` question: the seat has answered, and may still do so otherwise.
          *     ``besides`` are answers to what else stands open to the seat. ``forms`` are answers of either kind with blanks.
+         *     ``asked`` are all seats that are asked: of several, the first answer counts.
          */
         Question: {
             about: string[];
+            asked: number[];
             besides: components["schemas"]["Choice"][];
             choices: components["schemas"]["Choice"][];
             forms: components["schemas"]["FormInfo"][];
@@ -2594,6 +2596,7 @@ export interface components {
          *     that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
          *     the lobby says of the scenario, null if there is nothing to tell. ``outer`` is the table inside whose game this one
          *     is played, "" for most. ``document``: the game can be taken along as a document while it goes on.
+         *     ``counts``: losses and luck are counted, to be asked for at any time.
          */
         TableInfo: {
             card: components["schemas"]["ScenarioCard"] | null;
@@ -2601,6 +2604,7 @@ export interface components {
                 [key: string]: string;
             };
             commitment: string;
+            counts: boolean;
             created: number;
             document: boolean;
             example: components["schemas"]["ExampleInfo"] | null;
@@ -2874,9 +2878,10 @@ export interface components {
         };
         /**
          * Waiting
-         * @description What others are asked, while nothing is asked of this key.
+         * @description What others are asked, while nothing is asked of this key; ``asked`` as in a question.
          */
         Waiting: {
+            asked: number[];
             prompt: string;
             seat: number;
             stage: string;

@@ -38,7 +38,7 @@ def list_scenarios(name: str, language: str | None) -> None:
     table = _table(*(text.say(f"cli.column-{each}") for each in ("number", "id", "scenario", *dates)))
     for info in scenarios:
         date = (info.date,) if dates else ()
-        table.add_row(str(info.number), info.id, scenario_in_words(info.id, text), *date)
+        table.add_row(str(info.number or ""), info.id, scenario_in_words(info.id, text), *date)
     console.print(table)
     if game.options:
         console.print(text.say("cli.options-title"), markup=False)

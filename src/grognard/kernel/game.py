@@ -41,7 +41,7 @@ class PositionError(ValueError):
 class ScenarioInfo:
     """A scenario in the list: texts stand in the catalogues under ``scenario.<id>``.
 
-    ``options`` are those it presets; whoever opens a table may still choose otherwise.
+    ``number`` is 0 where it has none. ``options`` are those it presets; whoever opens a table may choose otherwise.
     """
 
     id: str

@@ -119,7 +119,8 @@ class About:
 class ScenarioCard:
     """A scenario in the lobby: its texts and, per row, a value for each seat (``rows``: label, values by seat).
 
-    ``lines`` are the special rules in words; ``tags`` are keys to filter by with their words.
+    ``number`` is that of its book, 0 where it has none. ``lines`` are the special rules in words; ``tags`` are keys to
+    filter by with their words.
     """
 
     id: str

@@ -45,7 +45,7 @@ class TakeBack:
 class NoTakeBack:
     """Why a seat may take nothing back, and the event that stops it, as the seat sees it."""
 
-    reason: Literal["nothing-to-take-back", "past-a-reveal", "past-another-seats-choice"]
+    reason: Literal["nothing-to-take-back", "past-a-reveal", "past-another-seats-choice", "past-the-end"]
     event: Event | None = None
 
 
@@ -204,8 +204,11 @@ class Session(Generic[S]):
         """Say what a seat may take back now: its last action in which it had a choice, and all that followed.
 
         Not past an event that reveals something, nor past another seat's action. That action counts as a choice even if
-        it had one option only, or the take-back would tell which.
+        it had one option only, or the take-back would tell which. Nor from the end of the game, after which its record
+        tells all secrets and the seed of what would be drawn next.
         """
+        if self.outcome is not None:
+            return NoTakeBack("past-the-end")
         actions, events = self._course.actions, self._course.events
         last = len(actions) - 1
         while last >= 0 and not (actions[last].seat == seat and self._had_choice(last)):

@@ -14,13 +14,13 @@ from secrets import randbelow, token_bytes, token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
 from grognard.kernel.dealer import LONGEST_SEED
-from grognard.kernel.inner import HasInner, Inner, inner_of
+from grognard.kernel.inner import HasInner, Inner
 from grognard.kernel.record import ABSENT, HUMAN
 from grognard.kernel.refusal import IllegalAction
-from grognard.kernel.seat import SPECTATOR, Seat
+from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session
 from grognard.server import wire
-from grognard.server.keys import Access
+from grognard.server.keys import NOBODY, Access
 from grognard.server.table import Table, answer_forced, entries_in, standing_of
 from grognard.server.trouble import LATE, Trouble
 from grognard.store import Conflict, StoredTable
@@ -39,7 +39,7 @@ async def inner_key(tables: Tables, outer: Table, access: Access) -> wire.TableK
     Raises:
         Trouble: nothing is to be played, or an onlooker comes before the table was opened.
     """
-    inner = inner_of(outer.game, outer.state)
+    inner = outer.inner
     if inner is None:
         raise Trouble(409, "server.nothing-inside")
     stored = await tables.inside(outer.stored.id, inner.number)
@@ -68,7 +68,6 @@ async def _open(tables: Tables, outer: Table, inner: Inner) -> None:
 
     session = await asyncio.to_thread(start)
     people = [place for place, player in enumerate(players) if player == HUMAN]
-    owners = [place for place in people if inner.seats[place] == outer.stored.owner]
     stored = StoredTable(
         token_urlsafe(9),
         game.id,
@@ -77,13 +76,19 @@ async def _open(tables: Tables, outer: Table, inner: Inner) -> None:
         tuple(players),
         outer.stored.shared,
         False,
-        next(iter([*owners, *people]), SPECTATOR),
+        _owner(outer, inner.seats, people),
         token_bytes(32),
         standing_of(session),
         together=_together(outer, inner.seats, people),
         inside=(outer.stored.id, inner.number),
     )
     (await tables.add(stored, session, entries_in(session.lines))).wake()
+
+
+def _owner(outer: Table, seats: Sequence[Seat], people: Sequence[int]) -> int:
+    """Return the seat of whoever may pass the keys on: the outer table's owner, or nobody if that one looks on."""
+    owner = outer.ring.held_with(Seat(outer.stored.owner))
+    return next((place for place in people if seats[place] in owner), NOBODY)
 
 
 def _together(outer: Table, seats: Sequence[Seat], people: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -97,7 +102,7 @@ def _together(outer: Table, seats: Sequence[Seat], people: Sequence[int]) -> tup
 async def hand_in(tables: Tables, outer: Table) -> None:
     """Tell an outer game what came of the inner one that it is away to, if that is over."""
     game = outer.game
-    while isinstance(game, HasInner) and (inner := game.inner(outer.state)) is not None:
+    while isinstance(game, HasInner) and (inner := outer.inner) is not None:
         stored = await tables.inside(outer.stored.id, inner.number)
         if stored is None or not stored.standing.over:
             return

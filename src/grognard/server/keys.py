@@ -18,6 +18,9 @@ from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.server import wire
 from grognard.store import StoredTable
 
+NOBODY: Final = -3
+"""The owner of a table whose keys nobody may pass on."""
+
 _LENGTH: Final = 18
 """Bytes of a key: 24 letters."""
 

@@ -13,7 +13,7 @@ from grognard.bots import find_bot
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision
 from grognard.kernel.game import AnyGame
-from grognard.kernel.inner import inner_of
+from grognard.kernel.inner import Inner, inner_of
 from grognard.kernel.record import HUMAN, ActionsTakenBack, Record, Replay, replay, write_record
 from grognard.kernel.seat import CHANCE, Seat, seat_of
 from grognard.kernel.session import NoTakeBack, Session, TakeBack
@@ -143,6 +143,11 @@ class Table:
         if not isinstance(self.course, Session):
             raise Trouble(409, "server.only-a-replay")
         return self.course
+
+    @property
+    def inner(self) -> Inner | None:
+        """What is to be played inside the game now; nothing at a replay."""
+        return inner_of(self.game, self.state) if isinstance(self.course, Session) else None
 
     @property
     def is_busy(self) -> bool:
@@ -326,7 +331,7 @@ class Table:
             self._driver = asyncio.create_task(self._drive())
 
     def _asked_bot(self) -> Seat | None:
-        if self.is_full or inner_of(self.game, self.state) is not None:  # what comes of that, no bot says
+        if self.is_full or self.inner is not None:  # what comes of that, no bot says
             return None
         players = self.stored.players
         for decision in self.decisions:

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from grognard.bots import BOTS
 from grognard.kernel.dealer import LONGEST_SEED, read_seed
 from grognard.kernel.game import AnyGame, PositionError, UnknownName
-from grognard.kernel.inner import inner_of
 from grognard.kernel.option import OptionError
 from grognard.kernel.record import ABSENT, HUMAN, Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
@@ -190,7 +189,7 @@ class Tables:
             table = self._keep(stored, course, entries)
             await self._forget()
         table.wake()
-        if inner_of(table.game, table.state) is not None:
+        if table.inner is not None:
             self._hand_in(id)
         return table
 

@@ -11,7 +11,6 @@ from grognard.kernel.action import Action
 from grognard.kernel.decision import Decision, Form
 from grognard.kernel.document import HasDocument
 from grognard.kernel.event import Event
-from grognard.kernel.inner import inner_of
 from grognard.kernel.presentation import Observation
 from grognard.kernel.record import ABSENT, HUMAN, ActionsTakenBack
 from grognard.kernel.seat import SPECTATOR, Seat
@@ -80,7 +79,7 @@ def view_of(table: Table, audience: Audience) -> wire.View:
     text, eyes = text_for(table, audience), eyes_of(table, audience)
     observation = table.game.observe(table.state, eyes)
     asked = asked_of(table, audience.seats)
-    inner = inner_of(table.game, table.state)
+    inner = table.inner
     return wire.View(
         seat=eyes,
         seq=table.seq,
@@ -123,6 +122,7 @@ def _question(
     refused = _refused(table, audience, decision, text)
     return wire.Question(
         seat=seat,
+        asked=list(decision.seats),
         kind=decision.kind,
         stage=show.stage(decision, text),
         prompt=" ".join([show.prompt(decision, observation, text), *refused.values()]),
@@ -240,6 +240,7 @@ def _waiting(table: Table, observation: Observation[Any], text: Catalogue) -> wi
     decision = imagined[0]
     return wire.Waiting(
         seat=decision.seats[0],
+        asked=list(decision.seats),
         stage=show.stage(decision, text),
         prompt=show.waiting(decision, observation, text),
     )
@@ -379,6 +380,7 @@ def table_info(table: Table, access: Access, language: str) -> wire.TableInfo:
         card=game.presentation.card_of(table.course.states[0], text),
         outer="" if stored.inside is None else stored.inside[0],
         document=isinstance(game, HasDocument),
+        counts=bool(tally_of(table, text, 0)),
     )
 
 

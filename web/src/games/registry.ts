@@ -155,6 +155,8 @@ export interface GameView {
     /** The word of the question that measures between two places, as it is typed; none if the game has no such. */
     ruler?: string;
     headline(scene: unknown): Headline;
+    /** The key of what leads to what the table tells of itself, where that is no scenario. */
+    about?: string;
     /** What a seat is called now, where that changes while the game goes on; "" for its name at the table. */
     called?(scene: unknown, seat: number): string;
     /** Whether the hand or the stage has a button of its own for an answer. */

@@ -9,7 +9,7 @@ const seat = { words: "", player_words: "", here: true };
 const INFO: TableInfo = {
     ...{ id: "t1", game: "hills", game_name: "Hills", scenario: "ford", title: "Hills", options: [], shared: false },
     ...{ chosen: { fog: "on" }, replay: false, commitment: "", created: 0, keys: null },
-    ...{ example: null, card: null, outer: "", document: false },
+    ...{ example: null, card: null, outer: "", document: false, counts: true },
     seats: [
         { ...seat, name: "north", player: "human", mine: true, person: 0 },
         { ...seat, name: "south", player: "fierce", mine: false, person: -1 },

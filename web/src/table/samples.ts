@@ -23,6 +23,7 @@ export function choice(action: string, touches: string[] = [], more: Partial<Cho
 export function question(choices: Choice[], more: Partial<Question> = {}): Question {
     return {
         seat: 0,
+        asked: [0],
         kind: "moves",
         stage: "Move",
         prompt: "Red: move.",
@@ -44,7 +45,7 @@ export function view(seq: number, asked: Question | null, more: Partial<View> = 
         step: seq,
         scene: { seq },
         question: asked,
-        waiting: asked ? null : { seat: 1, stage: "Move", prompt: "Blue: move." },
+        waiting: asked ? null : { seat: 1, asked: [1], stage: "Move", prompt: "Blue: move." },
         ground: 0,
         take_back: { allowed: false, reason: "Dice were rolled.", step: seq },
         outcome: null,
@@ -84,6 +85,7 @@ export function tableInfo(more: Partial<TableInfo> = {}): TableInfo {
         card: null,
         outer: "",
         document: false,
+        counts: true,
         ...more,
     };
 }

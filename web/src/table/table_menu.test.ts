@@ -9,7 +9,7 @@ beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
         this.open = true;
     };
-    teach("en", { "menu.open": ["Menu"], "page.document": ["Take it along"], "page.record": ["Download record"] });
+    teach("en", { "menu.open": ["Menu"], "page.document": ["Take it along"], "page.dice": ["Luck"] });
 });
 
 const none = () => undefined;
@@ -35,4 +35,18 @@ test.each([
     expect(buttons.length).toBe(count);
     for (const button of buttons) await fireEvent.click(button);
     expect(ondocument).toHaveBeenCalledTimes(count);
+});
+
+test.each([
+    [true, 1],
+    [false, 0],
+])("a game that counts losses and luck (%s) has a button for them", async (counts, count) => {
+    const { table } = sample(tableInfo({ counts }));
+    const ondice = vi.fn();
+    render(TableMenu, { table, turned: false, ...NOTHING, ondocument: none, ondice });
+    await fireEvent.click(screen.getByRole("button", { name: "Menu" }));
+    const buttons = screen.queryAllByRole("button", { name: "Luck", hidden: true });
+    expect(buttons.length).toBe(count);
+    for (const button of buttons) await fireEvent.click(button);
+    expect(ondice).toHaveBeenCalledTimes(count);
 });

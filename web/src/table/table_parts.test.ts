@@ -81,12 +81,31 @@ test("the prompt says whom, what phase, what; the seat's name is not said twice"
     expect(screen.getByRole("status").textContent).toBe("Move.");
 });
 
+test("where several are asked together, the prompt names none of them", async () => {
+    const { table, hears } = await asked();
+    const together = { seat: 0, asked: [0, 1], prompt: "Both together: go on?" };
+    hears.update([entry(2, 2)], view(2, question([], together)));
+    await settle();
+    render(Prompt, { table, then: "" });
+    expect(screen.queryByText("Red")).toBeNull();
+    expect(screen.getByText("Move", { selector: ".stage" })).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("Both together: go on?");
+});
+
 test("the prompt does not turn the name of a place into another one", async () => {
     const { table, hears } = await asked();
     hears.update([entry(2, 2)], view(2, question([], { prompt: "Red: d4 moves where?" })));
     await settle();
     render(Prompt, { table, then: "" });
     expect(screen.getByRole("status").textContent).toBe("d4 moves where?");
+});
+
+test("a name that begins a sentence with a capital is not said twice either", async () => {
+    const { table, hears } = await asked();
+    hears.update([entry(2, 2)], view(2, question([], { prompt: "RED: come in." })));
+    await settle();
+    render(Prompt, { table, then: "" });
+    expect(screen.getByRole("status").textContent).toBe("Come in.");
 });
 
 test("an answer that cannot be given says why, and the other one goes on", async () => {

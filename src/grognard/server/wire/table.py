@@ -42,6 +42,7 @@ class TableInfo(Wire, frozen=True):
     that the same table can be opened again. ``example`` is the one that the table began as, if it did; ``card`` is what
     the lobby says of the scenario, null if there is nothing to tell. ``outer`` is the table inside whose game this one
     is played, "" for most. ``document``: the game can be taken along as a document while it goes on.
+    ``counts``: losses and luck are counted, to be asked for at any time.
     """
 
     id: str
@@ -61,6 +62,7 @@ class TableInfo(Wire, frozen=True):
     card: ScenarioCard | None
     outer: str
     document: bool
+    counts: bool
 
 
 class Choice(Wire, frozen=True):
@@ -109,9 +111,11 @@ class Question(Wire, frozen=True):
     (another unit taken up); they are sent with ``instead: true``. ``private`` asks those who share the screen to look
     away. Nobody waits for the answer to a ``standing`` question: the seat has answered, and may still do so otherwise.
     ``besides`` are answers to what else stands open to the seat. ``forms`` are answers of either kind with blanks.
+    ``asked`` are all seats that are asked: of several, the first answer counts.
     """
 
     seat: int
+    asked: list[int]
     kind: str
     stage: str
     prompt: str
@@ -125,9 +129,10 @@ class Question(Wire, frozen=True):
 
 
 class Waiting(Wire, frozen=True):
-    """What others are asked, while nothing is asked of this key."""
+    """What others are asked, while nothing is asked of this key; ``asked`` as in a question."""
 
     seat: int
+    asked: list[int]
     stage: str
     prompt: str
 

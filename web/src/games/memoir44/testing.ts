@@ -72,6 +72,7 @@ export function choice(action: string, touches: string[], weak = false): Choice 
 export function question(about: string[], choices: Choice[], instead: Choice[] = []): Question {
     return {
         seat: 0,
+        asked: [0],
         kind: "destination",
         stage: "Move",
         prompt: "Where to?",

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { teach } from "../../lib/texts.svelte";
 import type { Explained, Ground, SeatInfo } from "../../lib/types";
 import Answers from "../../table/Answers.svelte";
-import DiceWindow from "../../table/DiceWindow.svelte";
 import { buttons, touchingPlaces } from "../../table/narrow";
 import {
     choice,
@@ -64,7 +63,6 @@ beforeAll(() => {
         "board.choosable": ["can be chosen"],
         "board.choice": ["can be chosen: {what}"],
         "board.held": ["selected"],
-        "page.dice.none": ["Nothing is counted in this game."],
         "page.you": ["you"],
         "page.away": ["away"],
         "plain.hand": ["Only you see this"],
@@ -237,18 +235,6 @@ describe("beside the board", () => {
         expect(render(view.Score, { props: { scene: SCENE } }).container.textContent).toBe("");
         expect(render(view.Pictures, { props: { events: [], aside: false } }).container.textContent).toBe("");
     });
-});
-
-test("a game that counts nothing says so instead of an empty table", async () => {
-    HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-        this.open = true;
-    };
-    const { table, hears } = sample();
-    hears.update([], viewAt(0, CRAWL, { scene: SCENE }));
-    await settle();
-    render(DiceWindow, { props: { table, onclose: () => undefined } });
-    expect(await screen.findByText("Nothing is counted in this game.")).toBeTruthy();
-    expect(screen.queryByRole("table")).toBeNull();
 });
 
 describe("choices that name more than places", () => {

@@ -32,7 +32,7 @@ def scenario_card(scenario: str, text: Catalogue) -> ScenarioCard:
     places = [text.say("lobby.always" if place < 2 else "lobby.if-wanted") for place in range(len(PLACES))]
     return ScenarioCard(
         id=scenario,
-        number=1,
+        number=0,
         name=text.say(f"scenario.{scenario}.name"),
         date="",
         subtitle=text.say("campaign.card.subtitle"),

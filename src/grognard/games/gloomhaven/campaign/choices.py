@@ -26,7 +26,6 @@ from grognard.games.gloomhaven.campaign.words import (
 from grognard.games.gloomhaven.options import PLACES
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.rules.prepare_items import sale_price
-from grognard.games.gloomhaven.words.fact_words import stage_key
 from grognard.games.gloomhaven.words.perk_words import perk_words
 from grognard.games.gloomhaven.words.phrases import begun_large, begun_small
 from grognard.kernel.action import Action
@@ -69,7 +68,7 @@ def waiting(decision: Decision, s: Campaign, text: Catalogue) -> str:
 
 def stage(decision: Decision, text: Catalogue) -> str:
     """Name the phase that a question belongs to."""
-    return text.say(stage_key(decision.kind))
+    return text.say(f"stage.{decision.kind}")
 
 
 def _asked(decision: Decision, s: Campaign, text: Catalogue) -> tuple[str, Mapping[str, object]]:

@@ -71,7 +71,7 @@ class CampaignGame:
 
     def scenarios(self) -> Sequence[ScenarioInfo]:
         """List the beginnings: a new world."""
-        return [ScenarioInfo(NEW, 1, "")]
+        return [ScenarioInfo(NEW, 0, "")]
 
     def rules(self) -> Mapping[str, str]:
         """Return the rules index in English."""

@@ -9,7 +9,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings, told_journey
 from grognard.games.gloomhaven.campaign.words import addition_called, in_words, location_titled
 from grognard.games.gloomhaven.words.perk_words import perk_words
-from grognard.games.gloomhaven.words.phrases import begun_small, signed
+from grognard.games.gloomhaven.words.phrases import begun_small, minus_wide, signed
 from grognard.kernel.event import Event
 from grognard.kernel.presentation import Told
 from grognard.kernel.text import Catalogue, Key
@@ -60,6 +60,10 @@ def _key(event: Event) -> str:
             return f"{key}-perk"
         case tidings.QuestShown(text=""):
             return f"{key}-untold"
+        case tidings.CharacterRenamed(name="") | tidings.PartyTakenUp(name=""):
+            return f"{key}-nameless"
+        case told_journey.ConditionTested(condition="always"):
+            return f"{key}-always"
         case told_journey.ConditionTested(holds=holds):
             return f"{key}-{holds}"
         case told_journey.EventPutAway(fate=fate):
@@ -96,6 +100,12 @@ def _words(event: Event, text: Catalogue) -> Mapping[str, object]:
             words["condition"] = _condition(condition, text)
         case told_journey.EventCardsAdded(cards=cards):
             words["n"] = len(cards)
+        case tidings.ChecksChanged(checks=n) | tidings.BlessesWaiting(count=n) | told_journey.StartChanged(amount=n):
+            words["n"] = abs(n)
+        case tidings.ReputationChanged(reputation=reputation):
+            words["reputation"] = minus_wide(reputation)
+        case tidings.PartyTakenUp(number=number, name=""):
+            words["name"] = text.say("campaign.party-without-name", number=number + 1)
         case _:
             pass
     return words
@@ -108,7 +118,8 @@ def _condition(notation: str, text: Catalogue) -> str:
         case "if-class", [hero]:
             return text.say("campaign.condition.if-class", hero=text.say(f"class.{hero}"))
         case "if-reputation", [lowest, highest]:
-            return text.say("campaign.condition.if-reputation", lowest=lowest, highest=highest)
+            bounds = {"lowest": minus_wide(int(lowest)), "highest": minus_wide(int(highest))}
+            return text.say("campaign.condition.if-reputation", **bounds)
         case "if-gold", [gold]:
             return text.say("campaign.condition.if-gold", n=int(gold))
         case _:

@@ -11,7 +11,6 @@ from grognard.games.gloomhaven.campaign.locations import scenarios
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.world import Adventurer, Party, Retired
 from grognard.games.gloomhaven.rules.items import items_by_id
-from grognard.games.gloomhaven.words.fact_words import stage_key
 from grognard.games.gloomhaven.words.names import hero_name
 from grognard.games.gloomhaven.words.scenario_words import scenario_name
 from grognard.kernel.text import Catalogue, Key
@@ -123,7 +122,7 @@ def _word(name: str, value: object) -> object:
     if not isinstance(value, str) or not value:
         return value
     if name == "asked":
-        return Key(stage_key(value))
+        return Key(f"stage.{value}")
     if name == "item":
         return Key(f"item.{value}") if value in items_by_id() else Key("campaign.item", number=_number_in(value))
     if name == "card":
@@ -131,7 +130,7 @@ def _word(name: str, value: object) -> object:
     if name == "achievement":
         return Key(f"achievement.{value.replace(':', '-')}") if value in known_achievements() else _spoken(value)
     if name == "what":
-        return Key(f"condition.{value}") if value in facts.CONDITIONS else Key(f"campaign.start.{value}")
+        return Key(f"condition.{value}") if value in facts.CONDITIONS else value
     family = FAMILIES.get(name)
     if family is None or (family == "class" and value not in facts.HEROES):
         return value

@@ -56,6 +56,15 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
 
 
+def minus_wide(number: int) -> str:
+    """Return a number, a minus as wide as a plus.
+
+    >>> minus_wide(3), minus_wide(0)
+    ('3', '0')
+    """
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
 def either(words: Sequence[str], text: Catalogue) -> str:
     """Join words of which one is enough."""
     from babel.lists import format_list

@@ -33,6 +33,7 @@ export const view: GameView = {
     Pictures: Nothing,
     takesUp: false,
     stands: () => false,
+    about: "camp.about",
     headline(scene) {
         const now = campaign(scene);
         return { title: now.title, subtitle: now.subtitle, turn: now.subtitle, phase: "" };
