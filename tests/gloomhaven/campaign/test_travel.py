@@ -142,7 +142,7 @@ def test_a_party_without_the_achievement_plays_a_location_casually_only() -> Non
     j = Journey(open=(1, 2))
     assert j.refusal(0, j.line(2)) == ("GH-TOWN-12", "party-achievement-missing")
     assert j.allows(0, j.line(2, "casual"))
-    achievements.gain_party(j.s, "first-steps", None)
+    achievements.gain(j.s, "party", "first-steps", None)
     j.change()
     assert j.allows(0, j.line(2))
 
@@ -151,7 +151,7 @@ def test_an_excluded_global_achievement_closes_a_location_to_campaign_mode() -> 
     """GHC-C49, GH-TOWN-12, GH-TOWN-13."""
     j = Journey(open=(1, 3))
     assert j.allows(0, j.line(3))
-    achievements.gain_global(j.s, "the-merchant-flees", None)
+    achievements.gain(j.s, "global", "the-merchant-flees", None)
     j.change()
     assert j.refusal(0, j.line(3)) == ("GH-TOWN-12", "global-achievement-excludes")
     assert j.allows(0, j.line(3, "casual"))
@@ -197,22 +197,22 @@ def test_of_a_type_one_achievement_is_active_and_untyped_ones_add_up() -> None:
     """GHC-C50, GH-TOWN-13."""
     j = Journey()
     for name in ("rule:a", "rule:b", "old-stones", "old-stones", "rule:b"):
-        achievements.gain_global(j.s, name, j.events)
+        achievements.gain(j.s, "global", name, j.events)
     assert list(j.s.world.achievements) == ["rule:b", "old-stones", "old-stones"]
     assert j.events[1:3] == [AchievementLost("global", "rule:a"), AchievementGained("global", "rule:b")]
-    achievements.lose_global(j.s, "old-stones", j.events)
-    achievements.lose_global(j.s, "no-such", j.events)
+    achievements.lose(j.s, "global", "old-stones", j.events)
+    achievements.lose(j.s, "global", "no-such", j.events)
     assert list(j.s.world.achievements) == ["rule:b", "old-stones"]
 
 
 def test_achievements_of_a_party_are_its_own() -> None:
     """GH-TOWN-13."""
     j = Journey()
-    achievements.gain_party(j.s, "x", j.events)
-    achievements.gain_party(j.s, "x", j.events)
+    achievements.gain(j.s, "party", "x", j.events)
+    achievements.gain(j.s, "party", "x", j.events)
     assert (j.s.party.achievements, j.s.world.achievements) == (("x",), ())
-    achievements.lose_party(j.s, "x", j.events)
-    achievements.lose_party(j.s, "x", j.events)
+    achievements.lose(j.s, "party", "x", j.events)
+    achievements.lose(j.s, "party", "x", j.events)
     assert (j.s.party.achievements, j.s.world.achievements) == ((), ())
     assert j.events == [AchievementGained("party", "x"), AchievementLost("party", "x")]
 

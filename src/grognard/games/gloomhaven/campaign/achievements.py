@@ -6,11 +6,17 @@ type one at a time is active. Untyped global ones may be held several times.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Final
 
+from grognard.games.gloomhaven.campaign import verbs
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.told_journey import AchievementGained, AchievementLost
 from grognard.kernel.event import Events
+
+PARTY: Final = "party"
+GLOBAL: Final = "global"
+WHOSE: Final = (PARTY, GLOBAL)
+"""Whose an achievement is: the present party's, or the world's."""
 
 
 def kind_of(achievement: str) -> str:
@@ -23,53 +29,40 @@ def kind_of(achievement: str) -> str:
     return kind if colon else ""
 
 
-def gain_global(s: Campaign, achievement: str, events: Events) -> None:
-    """Give the world an achievement; a typed one takes the place of the other of its type (GH-TOWN-13)."""
-    kind = kind_of(achievement)
-    if kind:
-        if achievement in s.world.achievements:
-            return
-        for other in [each for each in s.world.achievements if kind_of(each) == kind]:
-            lose_global(s, other, events)
-    s.world = replace(s.world, achievements=(*s.world.achievements, achievement))
-    if events is not None:
-        events.append(AchievementGained("global", achievement))
+def held(s: Campaign, whose: str) -> tuple[str, ...]:
+    """Return the achievements of the present party (``party``) or of the world (``global``)."""
+    return s.party.achievements if whose == PARTY else s.world.achievements
 
 
-def lose_global(s: Campaign, achievement: str, events: Events) -> None:
-    """Take an achievement from the world, once; nothing if it has none of that name."""
-    left = _without(s.world.achievements, achievement)
-    if left is None:
+def gain(s: Campaign, whose: str, achievement: str, events: Events) -> None:
+    """Give the present party or the world an achievement (GH-TOWN-13).
+
+    A party has each once. Of the world a typed one takes the place of the other of its type, others add up.
+    """
+    has, kind = held(s, whose), kind_of(achievement)
+    if achievement in has and (whose == PARTY or kind):
         return
-    s.world = replace(s.world, achievements=left)
-    if events is not None:
-        events.append(AchievementLost("global", achievement))
+    if whose == GLOBAL and kind:
+        for other in [each for each in has if kind_of(each) == kind]:
+            lose(s, whose, other, events)
+    _put(s, whose, (*held(s, whose), achievement))
+    verbs.tell(events, AchievementGained(whose, achievement))
 
 
-def gain_party(s: Campaign, achievement: str, events: Events) -> None:
-    """Give the present party an achievement, unless it has it (GH-TOWN-13)."""
-    if achievement in s.party.achievements:
-        return
-    s.parties[s.present] = replace(s.party, achievements=(*s.party.achievements, achievement))
-    if events is not None:
-        events.append(AchievementGained("party", achievement))
+def lose(s: Campaign, whose: str, achievement: str, events: Events) -> None:
+    """Take an achievement from the present party or the world, once; nothing if it has none of that name."""
+    left = list(held(s, whose))
+    if achievement in left:
+        left.remove(achievement)
+        _put(s, whose, tuple(left))
+        verbs.tell(events, AchievementLost(whose, achievement))
 
 
-def lose_party(s: Campaign, achievement: str, events: Events) -> None:
-    """Take an achievement from the present party; nothing if it has none of that name."""
-    left = _without(s.party.achievements, achievement)
-    if left is None:
-        return
-    s.parties[s.present] = replace(s.party, achievements=left)
-    if events is not None:
-        events.append(AchievementLost("party", achievement))
-
-
-def _without(held: tuple[str, ...], achievement: str) -> tuple[str, ...] | None:
-    if achievement not in held:
-        return None
-    at = held.index(achievement)
-    return (*held[:at], *held[at + 1 :])
+def _put(s: Campaign, whose: str, achievements: tuple[str, ...]) -> None:
+    if whose == PARTY:
+        verbs.change_party(s, achievements=achievements)
+    else:
+        verbs.change_world(s, achievements=achievements)
 
 
 def fits(held: tuple[str, ...], demand: str) -> bool:
@@ -83,7 +76,5 @@ def fits(held: tuple[str, ...], demand: str) -> bool:
 
 def missing(s: Campaign, party: tuple[str, ...], world: tuple[str, ...]) -> list[tuple[str, str]]:
     """Return what does not hold of the demands of a scenario, pairs of ``party`` or ``global`` and the demand."""
-    return [
-        *[("party", each) for each in party if not fits(s.party.achievements, each)],
-        *[("global", each) for each in world if not fits(s.world.achievements, each)],
-    ]
+    demands = [*[(PARTY, each) for each in party], *[(GLOBAL, each) for each in world]]
+    return [(whose, each) for whose, each in demands if not fits(held(s, whose), each)]

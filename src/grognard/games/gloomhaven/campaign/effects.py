@@ -28,8 +28,6 @@ START: Final = {"blesses": "blesses", "curses": "curses", "discards": "discardin
 START_IN: Final = tuple([each for each in facts.CONDITIONS if each not in ("curse", "bless")])
 LAST_ITEM: Final = 164
 """The highest number of an item."""
-WHOSE: Final = ("party", "global")
-
 MOST: Final = 200
 """No card gives or takes more of anything."""
 
@@ -58,6 +56,7 @@ def forms(s: Campaign, lines: tuple[int, ...]) -> tuple[Form, ...]:
     """Return the effects that may be entered for these characters."""
     names = tuple([PLACES[line] for line in lines])
     who = Blank("who", "choice", choices=(EACH, *names))
+    named = (Blank("whose", "choice", choices=achievements.WHOSE), Blank("achievement", "text", 1, 60))
     owned = sorted({verbs.item_name(item) for line in lines for item in s.adventurer(line).items})
     found = [
         Form(do.Gold.verb, (Blank("who", "choice", choices=(EACH, COLLECTIVE, *names)), _amount("gold"))),
@@ -74,8 +73,8 @@ def forms(s: Campaign, lines: tuple[int, ...]) -> tuple[Form, ...]:
             do.AddEventCard.verb,
             (Blank("deck", "choice", choices=decks.DECKS), Blank("card", "number", 1, decks.HIGHEST_CARD)),
         ),
-        Form(do.GainAchievement.verb, (Blank("whose", "choice", choices=WHOSE), Blank("achievement", "text", 1, 60))),
-        Form(do.LoseAchievement.verb, (Blank("whose", "choice", choices=WHOSE), Blank("achievement", "text", 1, 60))),
+        Form(do.GainAchievement.verb, named),
+        Form(do.LoseAchievement.verb, named),
     ]
     if owned:
         item = Blank("item", "choice", choices=tuple(owned))
@@ -128,10 +127,8 @@ def _refuse_achievement(s: Campaign, action: do.GainAchievement | do.LoseAchieve
     name = slug(action.text)
     if not name:
         return Refusal("GH-TOWN-13", "achievement-without-name")
-    if isinstance(action, do.LoseAchievement):
-        held = s.party.achievements if action.names[0] == "party" else s.world.achievements
-        if name not in held:
-            return Refusal("GH-TOWN-13", "achievement-not-held", achievement=name)
+    if isinstance(action, do.LoseAchievement) and name not in achievements.held(s, action.names[0]):
+        return Refusal("GH-TOWN-13", "achievement-not-held", achievement=name)
     return None
 
 
@@ -236,9 +233,7 @@ def _change_world(s: Campaign, action: Action, events: Events) -> None:
     elif isinstance(action, do.AddEventCard):
         decks.add_cards(s, action.names[0], (int(action.names[1]),), events)
     elif isinstance(action, do.GainAchievement):
-        gain = achievements.gain_party if action.names[0] == "party" else achievements.gain_global
-        gain(s, slug(action.text), events)
+        achievements.gain(s, action.names[0], slug(action.text), events)
     else:
         assert isinstance(action, do.LoseAchievement)
-        lose = achievements.lose_party if action.names[0] == "party" else achievements.lose_global
-        lose(s, slug(action.text), events)
+        achievements.lose(s, action.names[0], slug(action.text), events)

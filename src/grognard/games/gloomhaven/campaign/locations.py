@@ -5,11 +5,10 @@ A location is told by its scenario's number. Those above 20 may become known, bu
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from grognard.games.gloomhaven.campaign import achievements
+from grognard.games.gloomhaven.campaign import achievements, verbs
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.told_journey import (
     LocationBlocked,
@@ -109,9 +108,8 @@ def open_location(s: Campaign, number: int, events: Events, drawn: bool = False)
     """Open a location for everybody; say whether it was closed before. ``drawn``: chance drew it (GH-TOWN-12)."""
     if number in s.world.open:
         return False
-    s.world = replace(s.world, open=tuple(sorted((*s.world.open, number))))
-    if events is not None:
-        events.append(LocationDrawn(number) if drawn else LocationOpened(number))
+    verbs.change_world(s, open=tuple(sorted((*s.world.open, number))))
+    verbs.tell(events, LocationDrawn(number) if drawn else LocationOpened(number))
     return True
 
 
@@ -119,10 +117,9 @@ def complete(s: Campaign, number: int, events: Events) -> None:
     """Mark a scenario as completed, for all parties, and the present one as who did it (GH-END-4)."""
     if number in s.world.completed:
         return
-    s.world = replace(s.world, completed=tuple(sorted((*s.world.completed, number))))
-    s.parties[s.present] = replace(s.party, done=tuple(sorted((*s.party.done, number))))
-    if events is not None:
-        events.append(LocationCompleted(number))
+    verbs.change_world(s, completed=tuple(sorted((*s.world.completed, number))))
+    verbs.change_party(s, done=tuple(sorted((*s.party.done, number))))
+    verbs.tell(events, LocationCompleted(number))
 
 
 def block(s: Campaign, number: int, events: Events) -> None:
@@ -132,6 +129,6 @@ def block(s: Campaign, number: int, events: Events) -> None:
     """
     if number in s.world.blocked or number in s.world.completed:
         return
-    s.world = replace(s.world, blocked=tuple(sorted((*s.world.blocked, number))))
-    if events is not None and number in s.world.open:
-        events.append(LocationBlocked(number))
+    verbs.change_world(s, blocked=tuple(sorted((*s.world.blocked, number))))
+    if number in s.world.open:
+        verbs.tell(events, LocationBlocked(number))

@@ -206,9 +206,9 @@ def _reward(s: Campaign, events: Events) -> list[Frame]:
     listed = scenario.campaign
     locations.complete(s, scenario.number, events)
     for name in listed.party_achievements:
-        achievements.gain_party(s, name, events)
+        achievements.gain(s, achievements.PARTY, name, events)
     for name in listed.global_achievements:
-        achievements.gain_global(s, name, events)
+        achievements.gain(s, achievements.GLOBAL, name, events)
     for number in listed.blocks:
         locations.block(s, number, events)
     for number in listed.unlocks:
