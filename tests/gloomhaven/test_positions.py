@@ -63,6 +63,11 @@ ENDLESS = ("obstacles", "hazards", "difficult", "treasures")
         (r"^forces = .*$", "forces = [0, -1]", "forces: expected the hexes of both sides"),
         (r"^figures = \[\n    .*$", "figures = [\n    7,", "figures: expected figures on hexes of the map"),
         (r"^agenda = \[\n    .*$", "agenda = [\n    'x',", "agenda: expected what is being resolved"),
+        (
+            r"Figure\('hero', 'brute', 0, ",
+            "Figure('hero', 'brute', 0, 1, 2, 3, 4, ",
+            "line 30: expected a whole 'figures.F",
+        ),
         (r"hero='brute', level=1", "hero='brute', level=77", "characters: expected known classes of levels 1 to 9"),
         (r"hero='brute'", "hero='spellweaver'", "there is a spellweaver already"),
         (r"^won = .*$", "won = [", "expected 'name = value'"),
@@ -77,6 +82,14 @@ def test_a_forged_position_is_refused_in_a_sentence_that_says_where(pattern: str
         GAME.read_position(forged(pattern, line))
     assert sentence in str(found.value)
     assert "Error" not in str(found.value)
+
+
+@pytest.mark.parametrize("name", position._KEPT)
+def test_an_attribute_of_another_kind_is_refused_by_its_name(name: str) -> None:
+    """A compiled state takes no value of another kind, so none may be set before it was looked at."""
+    other = "7" if name == "ending" else "'x'"
+    with pytest.raises(PositionError, match=f"^{name}: expected"):
+        GAME.read_position(forged(rf"^{name} = (\[\n(    .*\n)*\]|.*)$", f"{name} = {other}"))
 
 
 def test_whatever_else_was_changed_the_sentence_is_for_people() -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final
 from grognard.games.gloomhaven.arena import Character, Rulings, arena_of
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.observing import imagine, observe
-from grognard.games.gloomhaven.position_check import check_beginning, check_state
+from grognard.games.gloomhaven.position_check import check_beginning, fill_state
 from grognard.games.gloomhaven.state import KEPT, Expedition
 from grognard.games.gloomhaven.value_text import ValueTextError, read_value, write_value
 from grognard.kernel.agenda import answer, settle
@@ -93,10 +93,9 @@ def _read(body: str) -> Expedition:
     characters: tuple[Character, ...] = values["characters"]
     rulings: Rulings = values["rulings"]
     s = Expedition(arena_of(find_scenario(values["scenario"]), characters, rulings))
-    for name in _KEPT:
-        value = values[name]
-        setattr(s, name, tuple(value) if name == "boons" else value)
-    check_state(s)
+    if isinstance(values["boons"], list):  # the only tuple that is written as a list, for its lines
+        values["boons"] = tuple(values["boons"])
+    fill_state(s, values)
     return s
 
 

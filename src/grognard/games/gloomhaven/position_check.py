@@ -6,7 +6,7 @@ the rules busy for ever, such as a set of hexes without end, and what any look a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from grognard.games.gloomhaven import facts
@@ -42,12 +42,16 @@ def check_beginning(characters: object, rulings: object) -> None:
         raise _wrong("rulings", "the numbers of a scenario level", rulings)
 
 
-def check_state(s: Expedition) -> None:
-    """Refuse a state one of whose attributes cannot be; ValueTextError says which, and what was expected."""
+def fill_state(s: Expedition, values: Mapping[str, Any]) -> None:
+    """Set the attributes of a state, but none that cannot be: ValueTextError says which, and what was expected.
+
+    A compiled state takes no value of a wrong kind, so each is looked at before it is set.
+    """
     for name, (expected, check) in _CHECKS.items():
-        value = getattr(s, name)
+        value = values[name]
         if not check(value, s):
             raise _wrong(name, expected, value)
+        setattr(s, name, value)
 
 
 def _wrong(name: str, expected: str, value: object) -> ValueTextError:
@@ -183,6 +187,7 @@ _CARDS: Final = _each_hero(_listed(tuple, _is_card))
 _NUMBERS: Final = _each_hero(_ANY)
 
 _CHECKS: Final[dict[str, tuple[str, Check]]] = {
+    "round": ("a number", _ANY),
     "agenda": ("what is being resolved", _listed(list, _is_a(Frame))),
     "deeds": ("the actions being performed", _listed(list, _is_a(Deed))),
     "figures": ("figures on hexes of the map", _listed(list, _is_figure)),
@@ -221,7 +226,6 @@ _CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "goals_dealt": ("battle goals of each character", _each_hero(_listed(tuple, _is_goal))),
     "goals": ("a battle goal of each character", _each_hero(_is_goal)),
     "tally": ("counts for each character's goals", _each_hero(_named(_TEXT, _number(-LARGEST)))),
-    "round": ("a number", _ANY),
     "waiting": ("who has not acted yet", _listed(tuple, _ANY)),
     "turn": ("the turn of a figure, or None", _is_turn),
     "turncoat": ("a figure, or -1", lambda value, s: _is_number(value, NOBODY, len(s.figures) - 1)),
@@ -230,4 +234,4 @@ _CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "ending": ("a reason", _TEXT),
     "over": ("True or False", _is_a(bool)),
 }
-"""By attribute what is expected, in words, and whether a value is that."""
+"""By attribute what is expected, in words, and whether a value is that; each looks only at attributes before it."""

@@ -116,5 +116,9 @@ def _built(name: str, node: ast.Call) -> Any:
     named = {each.arg: read_value(each.value) for each in node.keywords if each.arg is not None}
     try:
         return classes[name](*parts, **named)
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         raise ValueTextError(f"line {node.lineno}: {name}: {error}") from None
+    except TypeError:  # its words are for programmers, and others in a compiled class
+        shown = ast.unparse(node)
+        shown = f"{shown[:57]}..." if len(shown) > 60 else shown
+        raise ValueTextError(f"line {node.lineno}: expected a whole '{name}', got '{shown}'") from None
