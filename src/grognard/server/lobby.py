@@ -41,13 +41,17 @@ def _desk(id: str, text: Catalogue) -> wire.DeskInfo:
 
 def _game(game: AnyGame, text: Catalogue) -> wire.GameInfo:
     show = game.presentation
-    facts = [text.say("server.fact", label=fact.label, value=fact.value) for fact in show.game_facts(text)[:FACTS]]
     scenarios = game.scenarios()
+    facts = " · ".join(
+        [text.say("server.fact", label=fact.label, value=fact.value) for fact in show.game_facts(text)[:FACTS]]
+    )
+    if facts and len(scenarios) > 1:
+        facts = text.say("server.facts", facts=facts, n=len(scenarios))
     return wire.GameInfo(
         id=game.id,
         name=game_in_words(game, text),
         about=text.say_or(f"game.{game.id}.about", ""),
-        facts=text.say("server.facts", facts=" · ".join(facts), n=len(scenarios)) if facts else "",
+        facts=facts,
         seats=[wire.SeatName(name=name, words=seat_in_words(game, seat, text)) for seat, name in enumerate(game.seats)],
         options=[_option(option, text) for option in game.options],
         scenarios=[

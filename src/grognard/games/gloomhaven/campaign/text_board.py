@@ -74,7 +74,7 @@ def legend(text: Catalogue) -> list[str]:
 
 
 def panel_lines(s: Campaign, text: Catalogue) -> list[str]:
-    """Return what is open to everybody: the party, the town, and each character in a line or two."""
+    """Return what is open to everybody: the party, the town, and each character in a line or two, of any length."""
     party = party_scene(s, text)
     lines = [
         text.say("campaign.panel", party=party.name, place=place_words(s, text)),
@@ -87,7 +87,7 @@ def panel_lines(s: Campaign, text: Catalogue) -> list[str]:
         lines.append(text.say("campaign.panel-achievements", names=[achievement_called(each, text) for each in held]))
     for line in range(len(PLACES)):
         lines += _character(s, line, text)
-    return [row for line in lines for row in wrapped(line, COLUMNS)]
+    return lines
 
 
 def _character(s: Campaign, line: int, text: Catalogue) -> Iterator[str]:
@@ -110,7 +110,7 @@ def _character(s: Campaign, line: int, text: Catalogue) -> Iterator[str]:
 
 
 def hand_lines(observation: Observation[Campaign], text: Catalogue) -> list[str]:
-    """Return what a seat has of its own: its cards and its personal quest."""
+    """Return what a seat has of its own: its cards and its personal quest, in lines of any length."""
     s, seat = observation.view, observation.seat
     if not 0 <= seat < len(PLACES) or s.line(int(seat)).current is None:
         return []
@@ -120,7 +120,7 @@ def hand_lines(observation: Observation[Campaign], text: Catalogue) -> list[str]
     if who.quest is not None:
         told = who.quest.text or text.say("campaign.quest-numbered", card=who.quest.card)
         lines.append(text.say("campaign.panel-quest", quest=told, progress=_progress(s, seat), goal=who.quest.goal))
-    return [row for line in lines for row in wrapped(line, COLUMNS)]
+    return lines
 
 
 def _progress(s: Campaign, seat: Seat) -> int:

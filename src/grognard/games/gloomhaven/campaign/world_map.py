@@ -5,11 +5,15 @@ A location has its place from the start, so that the map stays as it is while it
 
 from __future__ import annotations
 
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 from functools import cache
+from importlib.resources import files
 from math import atan2, hypot
 from typing import Final
 
+from grognard.drawing.sheets import Sheets
+from grognard.drawing.svg import add, rectangle
 from grognard.drawing.svg import number as written
 from grognard.games.gloomhaven.campaign.locations import LAST, are_linked, scenarios
 from grognard.games.gloomhaven.campaign.state import Campaign
@@ -33,6 +37,8 @@ _APART: Final = 105.0
 """How far locations lie from each other at least."""
 _SHAPE: Final = "M-34 -26H34V26H-34Z"
 _ROOM: Final = 150.0
+_SMALLEST_PICTURE: Final = (560.0, 420.0)
+_SHEETS: Final = Sheets(files("grognard.games.gloomhaven") / "art" / "world.svg")
 
 _Point = tuple[float, float]
 
@@ -107,11 +113,11 @@ def _places_of(s: Campaign) -> dict[str, _Point]:
     return {TOWN: _CENTRE} | {str(number): every[number] for number in s.world.open}
 
 
-def _box(points: Sequence[_Point]) -> tuple[float, float, float, float]:
-    """Return a sheet around what is known: never smaller than a part of the land about the town."""
+def _box(points: Sequence[_Point], least: tuple[float, float] = (760.0, 560.0)) -> tuple[float, float, float, float]:
+    """Return a sheet around what is known, with the land about it: never smaller than ``least``, wide and high."""
     left, right = min(x for x, _ in points) - _ROOM, max(x for x, _ in points) + _ROOM
     top, bottom = min(y for _, y in points) - _ROOM, max(y for _, y in points) + _ROOM
-    wide, high = max(right - left, 760.0), max(bottom - top, 560.0)
+    wide, high = max(right - left, least[0]), max(bottom - top, least[1])
     left, top = (left + right - wide) / 2, (top + bottom - high) / 2
     return round(left, 1), round(top, 1), round(wide, 1), round(high, 1)
 
@@ -150,26 +156,26 @@ def _rect(left: float, top: float, wide: float, high: float, style: str) -> str:
 def picture(s: Campaign, theme: str, named: bool) -> str:
     """Draw the map as a document of its own, with the numbers of the locations if they are to be ``named``."""
     inks, where = PALETTE.inks(theme), _places_of(s)
-    left, top, wide, high = _box(list(where.values()))
-    drawn = [_rect(left, top, wide, high, f'fill="{inks["gh-sheet"]}"')]
+    left, top, wide, high = box = _box(list(where.values()), _SMALLEST_PICTURE)
+    svg = ET.Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
+    svg.attrib |= {"viewBox": " ".join(map(written, box)), "width": written(wide), "height": written(high)}
+    definitions = add(svg, "defs")
+    definitions.append(_SHEETS.symbols(inks.__getitem__)["gh-town"])
+    sheet = {"fill": inks["gh-sheet"], "stroke": inks["gh-neat"], "stroke-width": "3"}
+    add(svg, "path", d=rectangle(left, top, left + wide, top + high), fill=inks["gh-sheet"])
+    add(svg, "path", d=rectangle(left + 9, top + 9, left + wide - 9, top + high - 9), **sheet)
     for one, other in roads(s.world.open):
-        style = f'fill="none" stroke="{inks["gh-neat"]}" stroke-width="5" stroke-dasharray="2 11"'
-        drawn.append(f'<path d="{_road(where[one], where[other])}" {style} stroke-linecap="round"/>')
+        road = {"fill": "none", "stroke": inks["gh-neat"], "stroke-width": "6", "stroke-linecap": "round"}
+        add(svg, "path", d=_road(where[one], where[other]), **road, **{"stroke-dasharray": "2 12"})
     for at, (x, y) in where.items():
         if at == TOWN:
-            drawn.append(_house(x, y, inks["gh-wall"], inks["gh-floor"]))
+            add(svg, "use", href="#gh-town", transform=f"translate({written(x)} {written(y)})")
             continue
         done = int(at) in s.world.completed
         fill, ink = (inks["gh-neat"], inks["gh-sheet"]) if done else (inks["gh-brute"], inks["gh-normal"])
-        drawn.append(f'<circle cx="{written(x)}" cy="{written(y)}" r="30" fill="{fill}" stroke="{inks["gh-wall"]}"/>')
+        ring = {"fill": fill, "stroke": inks["gh-wall"], "stroke-width": "4"}
+        add(svg, "circle", cx=written(x), cy=written(y), r="32", **ring)
         if named:
-            style = 'font-size="28" font-weight="700" text-anchor="middle" font-family="sans-serif"'
-            drawn.append(f'<text x="{written(x)}" y="{written(y + 10)}" {style} fill="{ink}">{at}</text>')
-    size = f'width="{written(wide)}" height="{written(high)}"'
-    box = f"{written(left)} {written(top)} {written(wide)} {written(high)}"
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>{"".join(drawn)}</svg>'
-
-
-def _house(x: float, y: float, ink: str, wall: str) -> str:
-    d = f"M{written(x - 40)} {written(y + 34)}v-44l40 -34l40 34v44Z"
-    return f'<path d="{d}" fill="{wall}" stroke="{ink}" stroke-width="6" stroke-linejoin="round"/>'
+            font = {"font-size": "32", "font-weight": "700", "font-family": "sans-serif", "text-anchor": "middle"}
+            add(svg, "text", x=written(x), y=written(y + 11), fill=ink, **font).text = at
+    return ET.tostring(svg, encoding="unicode")
