@@ -38,6 +38,22 @@ def test_costs_grow_with_level_targets_and_what_was_added_before() -> None:
     assert town.s.world.enhancements == (Enhancement(17, "top", 0, "attack"), Enhancement(17, "top", 0, "hex"))
 
 
+@pytest.mark.parametrize(
+    ("hero", "first", "then", "cost"),
+    [
+        ("brute", "trample bottom 0 move", "trample bottom 1 attack", 2 * 50 + 75),
+        ("brute", "wall-of-doom top 1 shield", "wall-of-doom top 0 retaliate", 100 + 75),
+        ("tinkerer", "curative-aerosol top 3 heal", "curative-aerosol top 1 heal", 30 + 6 * 25 + 75),
+        ("scoundrel", "quick-hands top 0 move", "quick-hands top 1 attack", 50 + 75),
+    ],
+)
+def test_an_action_is_a_whole_half_of_a_card(hero: str, first: str, then: str, cost: int) -> None:
+    """GH-TOWN-9, GH-CARD-1, GHC-C73: what another ability of the same half has, counts; the other half's does not."""
+    town = workshop(hero, 9)
+    town.act(0, f"enhance {first}")
+    assert price(town, 0, f"enhance {then}") == cost
+
+
 def test_a_hex_costs_less_the_more_there_are() -> None:
     """GH-TOWN-9: hexes that were added are there."""
     town = workshop()

@@ -112,6 +112,8 @@ def test_a_removed_card_never_comes_back() -> None:
     j.act(0, "choose a")
     assert j.refusal(0, "add-event-card city 12") == ("GH-TOWN-21", "event-card-there-already")
     assert j.refusal(0, "add-event-card city 30") == ("GH-TOWN-21", "event-card-there-already")
+    for read_now in ("1", "01"):
+        assert j.refusal(0, f"add-event-card city {read_now}") == ("GH-TOWN-21", "event-card-there-already")
     j.act(0, "add-event-card road 31", "add-event-card city 31")
     assert 31 in j.s.world.road.shuffled
     assert 31 in j.s.world.city.shuffled

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import rewards
+from grognard.games.gloomhaven.campaign import choices, rewards
+from grognard.games.gloomhaven.campaign.actions_journey import OpenOne
+from grognard.games.gloomhaven.campaign.game import GAME
 from grognard.games.gloomhaven.campaign.told_journey import LocationCompleted, LocationOpened, PartyCameBack
 from grognard.games.gloomhaven.campaign.world import Report, Spoils
 from grognard.kernel.seat import Seat
+from grognard.kernel.text import Catalogue
 from tests.gloomhaven.campaign.journeys import PAIR, Journey
 from tests.gloomhaven.campaign.towns import character
 
@@ -186,12 +189,15 @@ def test_treasures_found_casually_are_kept_and_gone_in_both_modes() -> None:
 
 
 def test_after_a_casual_scenario_the_town_gives_no_second_donation() -> None:
-    """GHC-C66, GH-TOWN-24: shop, level-up and creation it does."""
+    """GHC-C66, GH-TOWN-24: shop, level-up and creation it does, and a first donation of who gave none yet."""
     j = Journey(character("brute", gold=60, level=1), character("spellweaver", gold=60))
     j.act(0, "donate")
     j.play(1, "casual")
     j.act(0, "to-town")
-    assert not j.allows(0, "donate")
+    assert j.refusal(0, "donate") == ("GH-TOWN-24", "no-second-donation")
+    assert j.refusal(0, "city-event") == ("GH-TOWN-24", "no-visit-after-casual")
+    j.act(1, "donate")
+    assert j.refusal(1, "donate") == ("GH-TOWN-24", "no-second-donation")
     assert j.allows(0, "buy leather-armor")
     assert j.allows(2, "create tinkerer 1")
     j.play(1)
@@ -210,6 +216,18 @@ def test_the_players_choose_which_of_three_locations_opens() -> None:
     j.act(1, "open-one 17")
     assert j.s.world.open == (13, 17)
     assert j.kinds(0) == []
+
+
+def test_a_location_that_the_players_choose_is_named_when_it_is_open_and_not_taken_back() -> None:
+    """GHC-C51, GH-TOWN-12, GH-TOWN-3: it is chosen by its number, and the choice shows what is there."""
+    j = Journey(open=(13,))
+    j.play(13)
+    words = Catalogue.load(GAME.texts, "en", strict=True)
+    told = [choices.option(OpenOne(Seat(0), str(number)), j.s, words) for number in (15, 17, 20)]
+    assert told == ["Open Location 15", "Open Location 17", "Open Location 20"]
+    (opened,) = j.act(0, "open-one 17")
+    assert isinstance(opened, LocationOpened)
+    assert (opened.location, opened.reveals) == (17, True)
 
 
 def test_of_three_locations_only_those_still_closed_are_offered() -> None:

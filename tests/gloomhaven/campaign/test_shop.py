@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import shop, tidings
+from grognard.games.gloomhaven.campaign import shop, tidings, verbs
 from grognard.games.gloomhaven.campaign.verbs import item_name, open_visit
 from tests.gloomhaven.campaign.towns import Town, character
 
@@ -125,6 +125,20 @@ def test_a_found_copy_that_is_sold_is_the_only_one_in_stock() -> None:
     assert town.refusal(0, f"buy {name}") == ("GH-TOWN-5", "item-not-in-shop")
 
 
+def test_the_copy_of_a_duplicate_that_is_sold_at_once_is_in_stock() -> None:
+    """GH-LOOT-3, GH-TOWN-15: the shop has it if it has no others; of those that it has all of it has no more."""
+    town = Town(character(gold=0, items=(1, 30)), character("tinkerer", gold=500))
+    item = facts.items()[30]
+    verbs.gain_item(town.s, 0, 30, town.events)
+    assert (town.who().items, town.who().gold) == ((1, 30), item.gold // 2)
+    assert shop.in_stock(town.s, item) == 1
+    verbs.gain_item(town.s, 0, 1, town.events)
+    assert town.s.world.left == (30,)
+    town.change()
+    town.act(1, f"buy {item.id}")
+    assert (town.who(1).items, shop.in_stock(town.s, item)) == ((30,), 0)
+
+
 # ------------------------------------------------------------------------------------------------------ the sanctuary
 
 
@@ -157,12 +171,13 @@ def test_the_world_s_donations_reach_the_mark_once() -> None:
 
 def test_a_new_visit_is_new_for_those_who_were_set_aside() -> None:
     """GH-TOWN-6, GH-TOWN-24: a casual scenario opens none, one in campaign mode does, won or lost."""
-    town = Town(character(gold=40), character("tinkerer", gold=40), character("cragheart"))
+    town = Town(character(gold=40), character("tinkerer", gold=40), character("cragheart", gold=10))
     town.act(0, "donate", "set-aside")
     town.act(1, "donate")
     open_visit(town.s, 1, casual=True, won=True)
     town.change(place="town")
-    assert town.refusal(1, "donate") == ("GH-TOWN-24", "no-visit-after-casual")
+    assert town.refusal(1, "donate") == ("GH-TOWN-24", "no-second-donation")
+    town.act(2, "donate")
     open_visit(town.s, 1, casual=False, won=False)
     town.change(place="town")
     town.act(0, "bring-back 0", "donate")
@@ -170,13 +185,16 @@ def test_a_new_visit_is_new_for_those_who_were_set_aside() -> None:
 
 
 def test_no_donation_outside_a_visit() -> None:
-    """GHC-C66, GH-TOWN-24: not after a casual scenario, and not before the first one."""
+    """GHC-C66, GH-TOWN-24: no second one after a casual scenario, none before the first one, none on the road."""
     town = Town(character(gold=40, xp=45))
     town.change(casual=True)
-    assert town.refusal(0, "donate") == ("GH-TOWN-24", "no-visit-after-casual")
+    assert "donate" in town.options(0)
+    town.who(given=True)
+    assert town.refusal(0, "donate") == ("GH-TOWN-24", "no-second-donation")
     assert f"buy {BOOTS}" in town.options(0)
     assert town.kinds(0) == ["level-up"]
+    town.who(given=False)
     town.change(last=0)
-    assert town.refusal(0, "donate") == ("GH-TOWN-24", "no-visit-before-the-first")
+    assert town.refusal(0, "donate") == ("GH-TOWN-24", "no-donation-before-the-first")
     town.change(last=1, casual=False, place="road")
     assert town.refusal(0, "donate") == ("GH-TOWN-3", "only-in-town")

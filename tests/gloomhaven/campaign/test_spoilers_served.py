@@ -23,7 +23,6 @@ from grognard.games.gloomhaven.campaign import verbs
 from grognard.games.gloomhaven.campaign.game import GAME, CampaignGame
 from grognard.games.gloomhaven.campaign.locations import LAST, scenarios
 from grognard.games.gloomhaven.campaign.presentation import CampaignPresentation
-from grognard.games.gloomhaven.campaign.shop import is_available
 from grognard.games.gloomhaven.campaign.splitting import AwaitOpening
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.words import achievement_called, item_called, known_achievements
@@ -89,7 +88,7 @@ class Secrets:
             listed = scenarios()[number].campaign if number in scenarios() else None
             demands = () if listed is None else (*listed.requires_party, *listed.requires_global)
             self.achievements |= {each.removeprefix("!") for each in demands}
-        self.items |= {item.number for item in facts.items().values() if is_available(s, item)} | set(world.left)
+        self.items |= {item.number for item in facts.items().values() if verbs.is_available(s, item)} | set(world.left)
         cards = "|".join(str(card) for card in QUEST_CARDS if card not in self.quests)
         closed = "|".join(str(n) for n in range(1, LAST + 1) if n not in self.locations)
         self.pattern = searching(tuple(sorted(self.names(), key=lambda name: (-len(name), name))), cards, closed)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import enhancing, shop
+from grognard.games.gloomhaven.campaign import enhancing, shop, verbs
 from grognard.games.gloomhaven.campaign.actions import Buy, Create, Donate, Enhance, Retire, Rise, Sell
 from grognard.games.gloomhaven.campaign.asking import refuse
 from grognard.games.gloomhaven.campaign.notation import read_action
@@ -150,7 +150,7 @@ def loose_copies(s: Campaign) -> Counter[int]:
     """The copies of items of which the shop does not have them all: owned, sold to it, or left."""
     found = Counter([number for who in everybody(s) for number in who.items])
     known = facts.items()
-    return Counter({n: found[n] + s.world.left.count(n) for n in known if not shop.is_available(s, known[n])})
+    return Counter({n: found[n] + s.world.left.count(n) for n in known if not verbs.is_available(s, known[n])})
 
 
 def check(s: Campaign) -> None:
@@ -158,7 +158,7 @@ def check(s: Campaign) -> None:
     assert quest_cards(s) == Counter(QUEST_CARDS)
     for item in facts.items().values():
         owned = shop.owned(s, item)
-        if shop.is_available(s, item):
+        if verbs.is_available(s, item):
             assert owned + shop.in_stock(s, item) == max(item.copies, owned)
     for who in everybody(s):
         assert len(set(who.items)) == len(who.items)

@@ -241,7 +241,7 @@ def _of_journey(action: Action, s: Campaign, text: Catalogue) -> _Said | None:
         case journey.ComeBack():
             return verb, {"location": location_titled(_trip(s), text)}
         case journey.OpenOne():
-            return verb, {"location": location_titled(whole_number(action.name) or 0, text)}
+            return verb, {"location": text.say("campaign.location", number=action.name)}  # its name is not open yet
         case journey.GiveItem() if len(action.names) == len(("seat", "item")):
             return verb, {"hero": _place(s, action.names[0], text), "item": item_called(action.names[1], text)}
         case journey.Pay() | journey.Share() if len(action.names) == len(("seat", "gold")):

@@ -66,4 +66,4 @@ class AwaitRandom(Question):
         else:
             left = tuple([each for each in world.random_sides if each != number])
             verbs.change_world(state, random_sides=left)
-            open_location(state, number, events, drawn=True)
+            open_location(state, number, events, unseen=True)

@@ -110,6 +110,11 @@ def earlier(s: Campaign, card: int, half: str, action: int) -> list[str]:
     return [each.kind for each in s.world.enhancements if (each.card, each.half, each.action) == (card, half, action)]
 
 
+def earlier_on(s: Campaign, card: int, half: str) -> int:
+    """Return how much was added to a whole half of a card already, which is one action (GH-TOWN-9, GH-CARD-1)."""
+    return sum([(each.card, each.half) == (card, half) for each in s.world.enhancements])
+
+
 def is_place_left(s: Campaign, card: HeroCard, half: str, action: int, kind: str) -> bool:
     """Say whether an ability has a place for this that is free: those used already are taken one by one."""
     ability = abilities_of_half(card, half)[action]
@@ -134,7 +139,7 @@ def affects_several(ability: object, added: list[str]) -> bool:
 
 
 def cost(s: Campaign, card: HeroCard, half: str, action: int, kind: str) -> int:
-    """Return what an enhancement costs: its base, doubled for several targets, the level, what was added before.
+    """Return what an enhancement costs: its base, doubled for several targets, the level, what the half has already.
 
     A hex of an area goes by the hexes that are there, rounded down, and is not doubled (GH-TOWN-9).
     """
@@ -144,7 +149,8 @@ def cost(s: Campaign, card: HeroCard, half: str, action: int, kind: str) -> int:
         base = table.area_hex // (hexes(ability) + added.count(HEX))
     else:
         base = table.costs[kind] * (2 if affects_several(ability, added) else 1)
-    return base + table.per_level * (max(card.level, 1) - 1) + table.per_earlier * len(added)
+    before = earlier_on(s, card.number, half)
+    return base + table.per_level * (max(card.level, 1) - 1) + table.per_earlier * before
 
 
 def hexes(ability: object) -> int:

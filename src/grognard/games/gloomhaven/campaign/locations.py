@@ -104,12 +104,15 @@ def status(s: Campaign, number: int) -> str:
 # --------------------------------------------------------------------------------------------------------------- verbs
 
 
-def open_location(s: Campaign, number: int, events: Events, drawn: bool = False) -> bool:
-    """Open a location for everybody; say whether it was closed before. ``drawn``: chance drew it (GH-TOWN-12)."""
+def open_location(s: Campaign, number: int, events: Events, unseen: bool = False) -> bool:
+    """Open a location for everybody; say whether it was closed before (GH-TOWN-12).
+
+    ``unseen``: chance drew it, or the players chose it by its number, so that it shows something new.
+    """
     if number in s.world.open:
         return False
     verbs.change_world(s, open=tuple(sorted((*s.world.open, number))))
-    verbs.tell(events, LocationDrawn(number) if drawn else LocationOpened(number))
+    verbs.tell(events, LocationDrawn(number) if unseen else LocationOpened(number))
     return True
 
 

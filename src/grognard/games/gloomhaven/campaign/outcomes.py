@@ -107,6 +107,10 @@ class AwaitOutcome(Question):
             return gold_of(s, self.lines) >= int(action.name)
         return isinstance(action, do.Always) or not self.held
 
+    def _is_this_card(self, action: do.AddEventCard) -> bool:
+        """Say whether an action means the card that is being read: it comes back to its deck, or never."""
+        return action.names[:1] == (self.deck,) and whole_number(action.names[-1]) == self.card
+
     def refuse(self, state: Campaign, action: Action) -> Refusal | None:
         """Say why something cannot be entered: above all the side is chosen, and there is no going back."""
         if action.verb == "choose":
@@ -120,5 +124,7 @@ class AwaitOutcome(Question):
         if isinstance(action, EFFECTS):
             if not self.applies:
                 return Refusal("GH-TOWN-21", "outcome-does-not-hold")
+            if isinstance(action, do.AddEventCard) and self._is_this_card(action):
+                return Refusal("GH-TOWN-21", "event-card-there-already", card=self.card, deck=self.deck)
             return refuse_effect(state, self.lines, action)
         return None

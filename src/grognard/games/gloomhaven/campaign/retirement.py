@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from grognard.games.gloomhaven.campaign import shop, tidings, verbs
+from grognard.games.gloomhaven.campaign import tidings, verbs
 from grognard.games.gloomhaven.campaign.actions import NoMoreCards, OpenQuest, OpenQuestLocation, ShuffleIn
 from grognard.games.gloomhaven.campaign.asking import Question
 from grognard.games.gloomhaven.campaign.characters import in_town, playing
@@ -49,7 +49,7 @@ def retire(s: Campaign, line: int, events: Events) -> None:
     old = s.line(line)
     gone = Retired(who.hero, who.name, who.level, who.quest.card)
     verbs.put_line(s, line, replace(old, current=None, retired=(*old.retired, gone)))
-    shop.leave(s, who.items)
+    verbs.leave(s, who.items)
     verbs.tell(events, tidings.CharacterRetired(line, who.hero, who.level))
     verbs.change_prosperity(s, 1, events)
     s.agenda.append(AwaitQuestOpened(line))

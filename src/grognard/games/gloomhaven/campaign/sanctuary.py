@@ -18,13 +18,17 @@ MARK: Final = 100
 def refuse_donating(s: Campaign, line: int) -> Refusal | None:
     """Say why a character cannot donate now; None if it can: exactly so much, once in a visit.
 
+    A casual scenario opens no new visit: who has donated on the last one does not a second time.
+
     Rules: GH-TOWN-6, GH-TOWN-24, GH-OPEN-10.
     """
     if (refusal := in_town(s) or playing(s, line)) is not None:
         return refusal
     who, amount = s.adventurer(line), facts.levels().donation
-    if s.visit.casual:
-        return Refusal("GH-TOWN-24", "no-visit-after-casual" if s.visit.last else "no-visit-before-the-first")
+    if not s.visit.last:
+        return Refusal("GH-TOWN-24", "no-donation-before-the-first")
+    if who.given and s.visit.casual:
+        return Refusal("GH-TOWN-24", "no-second-donation")
     if who.given:
         return Refusal("GH-TOWN-6", "donated-already")
     if who.gold < amount:

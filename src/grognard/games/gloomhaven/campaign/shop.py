@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings, verbs
 from grognard.games.gloomhaven.campaign.characters import in_town, playing
@@ -13,11 +11,6 @@ from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.rules.prepare_items import price, sale_price
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
-
-
-def is_available(s: Campaign, item: Item) -> bool:
-    """Say whether all copies of an item belong to the shop: by the prosperity, or by its design (GH-TOWN-5)."""
-    return item.prosperity <= verbs.town_level(s) or item.number in s.world.designs
 
 
 def owned(s: Campaign, item: Item) -> int:
@@ -32,7 +25,7 @@ def in_stock(s: Campaign, item: Item) -> int:
 
     Rules: GH-TOWN-15, GH-TOWN-20.
     """
-    if is_available(s, item):
+    if verbs.is_available(s, item):
         return max(0, item.copies - owned(s, item))
     return s.world.left.count(item.number)
 
@@ -60,7 +53,7 @@ def refuse_buying(s: Campaign, line: int, name: str) -> Refusal | None:
     if verbs.owns(s, line, item.number):
         return Refusal("GH-ITEM-1", "item-owned-already", item=name)
     if not in_stock(s, item):
-        if is_available(s, item):
+        if verbs.is_available(s, item):
             return Refusal("GH-TOWN-15", "item-sold-out", item=name)
         return Refusal("GH-TOWN-5", "item-not-in-shop", item=name, prosperity=item.prosperity)
     gold = s.adventurer(line).gold
@@ -72,7 +65,7 @@ def refuse_buying(s: Campaign, line: int, name: str) -> Refusal | None:
 def buy(s: Campaign, line: int, name: str, events: Events) -> None:
     """Let a character buy an item (GH-TOWN-15)."""
     item, who = items_by_id()[name], s.adventurer(line)
-    if not is_available(s, item):
+    if not verbs.is_available(s, item):
         left = list(s.world.left)
         left.remove(item.number)
         verbs.change_world(s, left=tuple(left))
@@ -97,13 +90,6 @@ def sell(s: Campaign, line: int, name: str, events: Events) -> None:
     """Let a character sell an item for half of what is printed on it; the copy is in stock again (GH-TOWN-15)."""
     item, who = items_by_id()[name], s.adventurer(line)
     verbs.change_adventurer(s, line, items=tuple([each for each in who.items if each != item.number]))
-    leave(s, [item.number])
+    verbs.leave(s, [item.number])
     verbs.tell(events, tidings.ItemSold(line, who.hero, name, sale_price(item)))
     verbs.gain_gold(s, line, sale_price(item), events)
-
-
-def leave(s: Campaign, items: Iterable[int]) -> None:
-    """Put copies into the stock; of available items it holds all that nobody owns anyway (GH-TOWN-15, GH-TOWN-20)."""
-    known = facts.items()
-    left = [number for number in items if number not in known or not is_available(s, known[number])]
-    verbs.change_world(s, left=tuple(sorted((*s.world.left, *left))))

@@ -104,7 +104,10 @@ class AwaitTaker(Question):
 
 
 class AwaitOpening(Question):
-    """The players choose which one of several locations opens; the others stay closed (GH-TOWN-12)."""
+    """The players choose which one of several locations opens; the others stay closed (GH-TOWN-12).
+
+    They know the numbers only, and see what it is when it is open: that is not taken back (GH-TOWN-3).
+    """
 
     __slots__ = ("locations",)
 
@@ -122,4 +125,4 @@ class AwaitOpening(Question):
 
     def answer(self, state: Campaign, action: Action, events: Events) -> None:
         assert isinstance(action, OpenOne)
-        open_location(state, int(action.name), events)
+        open_location(state, int(action.name), events, unseen=True)

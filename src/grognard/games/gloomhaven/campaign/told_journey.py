@@ -68,7 +68,7 @@ class LocationOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class LocationDrawn(LocationOpened):
-    """A random side scenario was drawn and became known (GH-TOWN-22)."""
+    """A location of which nobody knew more than a number became known: drawn, or chosen (GH-TOWN-12, GH-TOWN-22)."""
 
     reveals: ClassVar[bool] = True
 

@@ -239,7 +239,7 @@ def shop_scene(s: Campaign, text: Catalogue) -> ShopScene:
 def _goods(s: Campaign, text: Catalogue) -> Iterator[GoodScene]:
     for item in facts.items().values():
         left = shop.in_stock(s, item)
-        if not left and not shop.is_available(s, item):
+        if not left and not verbs.is_available(s, item):
             continue
         yield GoodScene(
             item=item_scene(item, text),

@@ -5,7 +5,7 @@ Each tells what it did. ``line`` is the number of a line of the present party in
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.world import Adventurer, Line, Party
+from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.rules.prepare_items import prosperity_level, sale_price, xp_at
 from grognard.kernel.event import Event, Events
 
@@ -208,7 +209,7 @@ def owns(s: Campaign, line: int, number: int) -> bool:
 
 
 def gain_item(s: Campaign, line: int, number: int, events: Events) -> None:
-    """Give an item to a character; one that it owns already is sold at once for half its price (GH-TOWN-15)."""
+    """Give an item to a character; one that it owns already is sold at once, and its copy is in stock (GH-TOWN-15)."""
     who = s.adventurer(line)
     if number not in who.items:
         change_adventurer(s, line, items=tuple(sorted((*who.items, number))))
@@ -216,6 +217,7 @@ def gain_item(s: Campaign, line: int, number: int, events: Events) -> None:
         return
     item = facts.items().get(number)
     gold = sale_price(item) if item is not None else 0
+    leave(s, [number])
     tell(events, tidings.DuplicateSold(line, who.hero, item_name(number), gold))
     gain_gold(s, line, gold, events)
 
@@ -227,6 +229,18 @@ def lose_item(s: Campaign, line: int, number: int, events: Events) -> None:
         raise ValueError(f"line {line} has no item {number}")
     change_adventurer(s, line, items=tuple([each for each in who.items if each != number]))
     tell(events, tidings.ItemLost(line, who.hero, item_name(number)))
+
+
+def is_available(s: Campaign, item: Item) -> bool:
+    """Say whether all copies of an item belong to the shop: by the prosperity, or by its design (GH-TOWN-5)."""
+    return item.prosperity <= town_level(s) or item.number in s.world.designs
+
+
+def leave(s: Campaign, items: Iterable[int]) -> None:
+    """Put copies into the stock; of available items it holds all that nobody owns anyway (GH-TOWN-15, GH-TOWN-20)."""
+    known = facts.items()
+    left = [number for number in items if number not in known or not is_available(s, known[number])]
+    change_world(s, left=tuple(sorted((*s.world.left, *left))))
 
 
 def add_design(s: Campaign, number: int, events: Events) -> None:

@@ -103,7 +103,7 @@ class Visit(Facts):
     """Where the party is. ``place``: ``town``, ``road`` (a scenario is over, town not entered yet) or ``away``.
 
     ``last``: the number of the scenario played last, 0 before the first. ``casual``: it was played casually, so
-    that this visit has neither city event nor donation (GH-TOWN-24); the same holds before the first. ``event``:
+    that there is no city event (GH-TOWN-24); the same holds before the first. ``event``:
     the city event of this visit was drawn. ``travelled``: the scenario to which the road event was drawn already, where
     the party was called off before it played it; 0 otherwise. ``won``: whether the scenario played last was won.
     """

@@ -56,7 +56,7 @@ class Enhancing(Facts):
     """All about enhancing: base ``costs`` by what is added, ``cards`` with their places by id.
 
     A hex of an area costs ``area_hex`` divided by the hexes that are there. ``per_level``: for each level of the card
-    above 1; ``per_earlier``: for each enhancement that the ability has already.
+    above 1; ``per_earlier``: for each enhancement that the half has already.
     """
 
     area_hex: int
