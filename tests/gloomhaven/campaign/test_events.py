@@ -329,6 +329,18 @@ def test_an_item_that_all_own_is_sold_by_whom_they_like() -> None:
     assert j.gold() == [0, facts.items()[boots].gold // 2]
 
 
+@pytest.mark.parametrize("how", ["sell boots-of-striding", "lose-item first boots-of-striding"])
+def test_another_copy_of_an_item_that_was_used_up_is_ready(how: str) -> None:
+    """GH-TOWN-21, GH-TOWN-15: it was that copy that the event consumed."""
+    j = read(character("brute", items=(1,), gold=100), "spellweaver")
+    j.act(0, "use-up first boots-of-striding")
+    assert j.who(0).used_up == (1,)
+    j.act(0, *(("return-card", how) if how.startswith("sell") else (how, "return-card")))
+    assert j.who(0).used_up == ()
+    j.act(0, "buy boots-of-striding")
+    assert (j.who(0).items, j.who(0).used_up) == ((1,), ())
+
+
 def test_a_lost_item_is_gone() -> None:
     """GH-TOWN-3."""
     j = read(character("brute", items=(number(BOOTS), 99)), character("spellweaver"))

@@ -89,7 +89,7 @@ def refuse_selling(s: Campaign, line: int, name: str) -> Refusal | None:
 def sell(s: Campaign, line: int, name: str, events: Events) -> None:
     """Let a character sell an item for half of what is printed on it; the copy is in stock again (GH-TOWN-15)."""
     item, who = items_by_id()[name], s.adventurer(line)
-    verbs.change_adventurer(s, line, items=tuple([each for each in who.items if each != item.number]))
+    verbs.part_with(s, line, item.number)
     verbs.leave(s, [item.number])
     verbs.tell(events, tidings.ItemSold(line, who.hero, name, sale_price(item)))
     verbs.gain_gold(s, line, sale_price(item), events)

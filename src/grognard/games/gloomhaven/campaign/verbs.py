@@ -227,8 +227,15 @@ def lose_item(s: Campaign, line: int, number: int, events: Events) -> None:
     who = s.adventurer(line)
     if number not in who.items:
         raise ValueError(f"line {line} has no item {number}")
-    change_adventurer(s, line, items=tuple([each for each in who.items if each != number]))
+    part_with(s, line, number)
     tell(events, tidings.ItemLost(line, who.hero, item_name(number)))
+
+
+def part_with(s: Campaign, line: int, number: int) -> None:
+    """Take an item from a character, with what an event did to that copy (GH-TOWN-21)."""
+    who = s.adventurer(line)
+    kept = tuple([each for each in who.items if each != number])
+    change_adventurer(s, line, items=kept, used_up=tuple([each for each in who.used_up if each != number]))
 
 
 def is_available(s: Campaign, item: Item) -> bool:
