@@ -50,6 +50,8 @@ export interface StageProps {
     ground?: Ground | null;
     /** Those who play. */
     seats?: readonly SeatInfo[];
+    /** The log up to what is shown, without what was taken back. */
+    log?: readonly Entry[];
     /** Why the last answer was not taken. */
     refusal?: { sentence: string; rule: string } | null;
     /** A game is to be played inside this one: what leads to its table; null if none is. */

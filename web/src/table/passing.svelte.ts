@@ -78,6 +78,17 @@ export class Passing {
         return info?.keys?.seats[seat] ?? "";
     }
 
+    /**
+     * The first seat whose friend is still to be asked in; -1 if there is none. Whoever has played here has the link,
+     * and whoever plays inside another game comes from there.
+     */
+    get missing(): number {
+        const { info, kept } = this.#table;
+        if (!info || info.outer) return -1;
+        const came = new Set(kept.map((entry) => info.seats[entry.seat]?.person));
+        return info.seats.findIndex((_, seat) => this.absent(seat) !== "" && !came.has(seat));
+    }
+
     /** What the person at a seat plays: all that one key opens. */
     sideOf(seat: number): string {
         const seats = this.#table.info?.seats ?? [];

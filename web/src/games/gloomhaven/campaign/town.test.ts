@@ -2,10 +2,10 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/sve
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { settings } from "../../../lib/settings.svelte";
-import type { SeatInfo } from "../../../lib/types";
-import { choice, question, view as viewed } from "../../../table/samples";
+import type { EventInfo, SeatInfo } from "../../../lib/types";
+import { choice, entry, question, sentence, view as viewed } from "../../../table/samples";
 import { deed, sample, sheet } from "./sample";
-import { along, openingPage, pagesOf, standsAbove } from "./town";
+import { along, enteredOf, openingPage, pagesOf, standsAbove } from "./town";
 import TownStage from "./TownStage.svelte";
 import { view } from "./view";
 import type { CampaignScene } from "./words";
@@ -120,6 +120,24 @@ test("an event that is drawn comes up, wherever the reader was; the group choose
     expect(screen.getByRole("heading", { name: "City event 12" })).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "choose b" }));
     expect(onchoose).toHaveBeenCalledExactlyOnceWith(sides[1]);
+});
+
+test("what anybody entered of the event stands on its page; what was told of another before does not", async () => {
+    const chosen = { key: "event-chosen" } as EventInfo;
+    const log = [
+        entry(1, 1, [sentence("Side b was chosen.")], { events: [chosen] }),
+        entry(2, 2, [sentence("Each loses 9 gold.")]),
+        entry(3, 3, [sentence("Side a was chosen.")], { events: [chosen], seat: 1 }),
+        entry(4, 4, [sentence("The brute: 3 gold less."), sentence("The tinkerer: 3 gold less.")], { seat: 1 }),
+    ];
+    expect(enteredOf(log)).toEqual(["The brute: 3 gold less.", "The tinkerer: 3 gold less."]);
+    expect(enteredOf(log.slice(0, 3))).toEqual([]);
+    const { rerender } = stage(sample({ event: { ...EVENT, side: "a" } }), question([], { kind: "event-outcome" }));
+    await rerender({ log });
+    expect(screen.getByText("The tinkerer: 3 gold less.")).toBeTruthy();
+    expect(screen.queryByText("Each loses 9 gold.")).toBeNull();
+    await rerender({ scene: sample({ event: EVENT }) });
+    expect(screen.queryByText("The tinkerer: 3 gold less.")).toBeNull();
 });
 
 test("where the reader turned to is forgotten once something else comes up, though the same comes up again", async () => {

@@ -1,7 +1,7 @@
 // What the pages of a campaign share: who sits here, how an answer is given, how a refusal is said.
 import { getContext, setContext } from "svelte";
 
-import type { Choice, Ground, Question, View } from "../../../lib/types";
+import type { Choice, Entry, Ground, Question, View } from "../../../lib/types";
 import type { CampaignScene, DeedScene, SeatScene, SheetScene } from "./words";
 
 /** The game in whose rulebook the rules of a campaign stand. */
@@ -11,6 +11,8 @@ export interface Town {
     readonly busy: boolean;
     readonly question: Question | null;
     readonly ground: Ground | null;
+    /** The log up to what is shown. */
+    readonly log: readonly Entry[];
     /** Leads to the table of the scenario that the party is away to; null if there is none now. */
     readonly ongo: (() => Promise<void>) | null;
     /** What an own seat sees, which may be another than the one whose eyes the page has. */
@@ -75,6 +77,12 @@ export function seatOf(scene: CampaignScene, seat: number): SeatScene | undefine
 /** A share of the way between two numbers, from 0 to 1; all of it where there is no next. */
 export function along(value: number, from: number, next: number): number {
     return next > from ? Math.max(0, Math.min(1, (value - from) / (next - from))) : 1;
+}
+
+/** What was told since the side of the present event card was chosen: what has been entered of it, by anybody. */
+export function enteredOf(log: readonly Entry[]): string[] {
+    const begun = log.findLastIndex((entry) => entry.events.some(({ key }) => key === "event-chosen"));
+    return begun < 0 ? [] : log.slice(begun + 1).flatMap((entry) => entry.told.map(({ text }) => text));
 }
 
 /** What is bought or sold, from the notation of the deed. */
