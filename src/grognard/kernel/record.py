@@ -47,7 +47,7 @@ from grognard.kernel.game import AnyGame, Game, PositionError, UnknownName, find
 from grognard.kernel.option import OptionError, Options, check_options
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import CHANCE, CHANCE_NAME, seat_name, seat_of
-from grognard.kernel.text import unknown
+from grognard.kernel.text import printable, unknown
 
 S = TypeVar("S", bound=State)
 
@@ -84,7 +84,7 @@ class RecordError(ValueError):
     """A record that cannot be read or replayed: one sentence with file, line, reason and what to do."""
 
     def __init__(self, source: str, line: int, reason: str, advice: str) -> None:
-        super().__init__(_printable(f"{source}:{line}: {reason}; {advice}"))
+        super().__init__(printable(f"{source}:{line}: {reason}; {advice}"))
         self.source = source
         self.line = line
 
@@ -428,7 +428,3 @@ def _advice(record: Record, game: Game[S]) -> str:
 def _quote(text: str) -> str:
     """Return a text in quotes, cut off if it is long."""
     return f"'{text[:60]}...'" if len(text) > 60 else f"'{text}'"
-
-
-def _printable(text: str) -> str:
-    return text if text.isprintable() else "".join([c if c.isprintable() else ascii(c)[1:-1] for c in text])

@@ -402,6 +402,15 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return folded[longer[0]] if len(longer) == 1 else None
 
 
+def printable(text: str) -> str:
+    r"""Return a text in one line, what cannot be shown as its escape.
+
+    >>> printable("fine"), printable("two\nlines")
+    ('fine', 'two\\nlines')
+    """
+    return text if text.isprintable() else "".join([c if c.isprintable() else ascii(c)[1:-1] for c in text])
+
+
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
     """Say that a word is not known, with the nearest known word, or with all of them if they are few.
 
@@ -411,7 +420,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
     "unknown terrain 'x', expected one of 'forest', 'hill'"
     """
     words = list(known)
-    near = nearest(word, words)
+    word, near = printable(word), nearest(word, words)
     if near is not None:
         return f"unknown {what} '{word}', did you mean '{near}'?"
     if 0 < len(words) <= 16:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import given, settings
@@ -202,7 +204,7 @@ def test_every_mistake_is_told_with_its_line_and_what_to_do() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "words"),
     [
-        ("schema = 1", "schema = 2", "from 1 to 1"),
+        ("schema = 1", "schema = 2", "this grognard reads schema 1, not 2"),
         ("schema = 1", "", "the first line is 'schema = 1'"),
         ("schema = 1", "schema = ", "not valid TOML"),
         ("level = 3", "level = 2", "a card for each level"),
@@ -222,12 +224,56 @@ def test_every_mistake_is_told_with_its_line_and_what_to_do() -> None:
         ("[world]", "[world]\nquests = [512]", "quest 512 is in the deck and with a character"),
         ("[world]", '[world]\nenhancements = ["trample top 7 attack"]', "can be added to trample"),
         ("[world]", f'[world]\nquests = "{SEAL}eJx"', "the seal is broken"),
+        ("[world]", '[world]\nclasses = ["a\\nb\\u001b"]', r"unknown class 'a\nb\x1b'"),
+        ("[world]", '[world]\n"a\\nb" = 1', r"unknown key 'a\nb'"),
     ],
 )  # fmt: skip
 def test_a_mistake_says_what_was_expected(old: str, new: str, words: str) -> None:
     """GH-TOWN-10 and the rules of what is written."""
     assert old in ON_PAPER
     assert any(words in each for each in mistakes(ON_PAPER.replace(old, new, 1)))
+
+
+AWAY: Final = """
+schema = 1
+
+[trip]
+number = 12345
+scenario = 1
+company = "first+second"
+
+[[party]]
+visit = { place = "away" }
+
+[[party.character]]
+seat = "first"
+class = "brute"
+
+[[party.character]]
+seat = "second"
+class = "spellweaver"
+"""
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ('report = "  "', "expected 'won' or 'lost'"),
+        ('options = { people = "3" }', "3 people need 3 characters"),
+        ('options = { scenario-level = "7", open-information = "on" }', "level 7 cannot be played with open info"),
+        ('options = { scenario-level = "2", difficulty = "hard" }', "choose a level or a difficulty, not both"),
+    ],
+)
+def test_a_trip_that_could_not_begin_is_a_mistake(told: str, words: str) -> None:
+    """GH-SET-1, GH-SET-3, GH-SET-13: else the table of its scenario could not be opened."""
+    assert GAME.inner(GAME.read_position(AWAY)) is not None
+    (found,) = mistakes(AWAY.replace('second"', f'second"\n{told}', 1))
+    assert re.match(rf"line 8: \[trip.*{words}", found), found
+
+
+def test_what_an_editor_writes_first_is_no_mistake() -> None:
+    """The mark of the order of bytes that some editors write."""
+    assert GAME.read_position("\ufeff" + ON_PAPER) == GAME.read_position(ON_PAPER)
 
 
 def test_what_is_far_too_long_is_no_document() -> None:

@@ -92,6 +92,17 @@ def test_a_document_becomes_a_record_and_a_record_a_document() -> None:
     )
 
 
+def test_what_is_named_a_record_is_one_and_a_history_is_never_written_over() -> None:
+    """GH-TOWN-10: an export for some eyes too."""
+    record = asked("import", two(), out="party.grog").files["party.grog"]
+    for what, seats in (("import", ""), ("export", ""), ("export", "first")):
+        again = asked(what, record, "party.grog", out="other.grog", seats=seats).files["other.grog"]
+        assert GAME.write_position(replay(read_record(again, "other.grog"), GAME).state) == two()
+        assert ("The secret of seat 1" in again) is not bool(seats)
+        with pytest.raises(ToolError, match="lose its history"):
+            asked(what, record, "party.grog", out="party.grog", seats=seats)
+
+
 def test_a_check_tells_every_mistake_with_its_place() -> None:
     assert asked("check", ON_PAPER).lines == ("party.toml: a party that can be played on.",)
     told = asked("check", ON_PAPER.replace("gold = 43", "gold = -1").replace("checks = 4", "checks = 40"))
@@ -110,6 +121,9 @@ def test_a_check_tells_every_mistake_with_its_place() -> None:
     [
         ("shwo", {}, "did you mean 'show'"),
         ("show", {}, "needs the party's file"),
+        ("new", {"file": ON_PAPER}, "reads none; to write it there: grognard gloomhaven party new --out party.toml"),
+        ("new", {"name": "x" * 100_000}, "^party x{73}…: A name has"),
+        ("new", {"characters": "brute 1 " + "x" * 100_000}, "^create brute 1 x{64}…: A name has"),
     ],
 )
 def test_what_is_asked_wrongly_is_told(what: str, more: dict[str, str], words: str) -> None:

@@ -28,7 +28,7 @@ JOIN: Final = "+"
 LAST_ITEM: Final = 164
 _MOST_GOLD: Final = 400
 """More gold than is ever split at once; so many answers are offered."""
-_TRIPS: Final = 9999
+MOST_TRIPS: Final = 1_000_000
 _WHAT: Final = ("design", "scenario")
 
 FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
@@ -51,7 +51,7 @@ FRAMES: Final[dict[str, tuple[Callable[..., Frame], str]]] = {
 _WORDS: Final = {build: word for word, (build, _) in FRAMES.items()}
 
 _NUMBERS: Final = {
-    "trip": (1, _TRIPS),
+    "trip": (1, MOST_TRIPS),
     "card": (1, HIGHEST_CARD),
     "gold": (0, _MOST_GOLD),
     "item": (1, LAST_ITEM),

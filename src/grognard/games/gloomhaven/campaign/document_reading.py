@@ -27,6 +27,7 @@ from grognard.games.gloomhaven.campaign.locations import LAST
 from grognard.games.gloomhaven.campaign.notation import whole_number
 from grognard.games.gloomhaven.campaign.observing import imagine, observe
 from grognard.games.gloomhaven.campaign.state import Campaign
+from grognard.games.gloomhaven.campaign.trip import begin
 from grognard.games.gloomhaven.campaign.world import (
     DESIGN_CARDS,
     QUEST_CARDS,
@@ -57,6 +58,8 @@ TRIED: Final = 8
 """So many answers to each question are tried when a document is read."""
 TRIP_OPTIONS: Final = ("difficulty", "scenario-level", "people", "several-each", "open-information")
 _TREASURES: Final = 200
+_BYTE_ORDER: Final = "\ufeff"
+"""What some editors write first into a file."""
 
 
 def read_position(text: str, options: tuple[Option, ...]) -> Campaign:
@@ -72,7 +75,7 @@ def read_document(text: str, options: tuple[Option, ...]) -> tuple[Campaign | No
     if len(text) > LONGEST:
         return None, [Mistake(1, f"the document has more than {LONGEST} letters; it holds no campaign")]
     try:
-        sheet = Sheet(TomlFile("position", text))
+        sheet = Sheet(TomlFile("position", text.removeprefix(_BYTE_ORDER)))
     except ContentError as error:
         return None, [Mistake(error.line or 1, error.problem)]
     s = _read(sheet.whole(), options)
@@ -97,9 +100,7 @@ def _can_go_on(s: Campaign) -> bool:
 
 
 def _read(table: Table, options: tuple[Option, ...]) -> Campaign:
-    if not table.has("schema"):
-        table.note(f"the first line is 'schema = {document.SCHEMA}'")
-    table.number("schema", document.SCHEMA, document.SCHEMA, document.SCHEMA)
+    _read_schema(table)
     s = Campaign(_read_options(table, options))
     s.closed = table.flag("closed")
     parties = table.tables("party", MOST_PARTIES)
@@ -125,7 +126,17 @@ def _read(table: Table, options: tuple[Option, ...]) -> Campaign:
     s.trip = _read_trip(table, s)
     s.agenda = _read_agenda(table, s)
     table.done()
+    if s.visit.place == "away" and not table.sheet.mistakes:
+        _check_beginning(table, s)
     return s
+
+
+def _read_schema(table: Table) -> None:
+    if not table.has("schema"):
+        table.note(f"the first line is 'schema = {document.SCHEMA}'")
+    schema = table.number("schema", document.SCHEMA, 1, MOST)
+    if schema != document.SCHEMA:
+        table.note(f"this grognard reads schema {document.SCHEMA}, not {schema}; take one that is as new", "schema")
 
 
 def _read_options(table: Table, options: tuple[Option, ...]) -> dict[str, str]:
@@ -260,7 +271,7 @@ def _read_trip(table: Table, s: Campaign) -> Trip | None:
         if s.visit.place == "away":
             table.note("a party is away, so there is a [trip]; add it, or let the party be in town")
         return None
-    number = found.number("number", 1, 1, MOST)
+    number = found.number("number", 1, 1, document_frames.MOST_TRIPS)
     scenario = found.number("scenario", 1, 1, LAST)
     if scenario not in locations.scenarios():
         known = f"{min(locations.scenarios())} to {max(locations.scenarios())}"
@@ -306,7 +317,7 @@ def _read_trip_options(table: Table) -> tuple[tuple[str, str], ...]:
 
 def _read_report(table: Table, text: str, trip: int, lines: tuple[int, ...]) -> Report | None:
     """Read what came of a trip: won or lost, three numbers for each, pairs of treasure and seat."""
-    words = text.split()
+    words = text.split() or [text]
     end = 1 + 3 * len(lines)
     numbers = [whole_number(word) for word in words[1:end]]
     pairs = list(zip(words[end::2], words[end + 1 :: 2], strict=False))
@@ -337,6 +348,14 @@ def _check_away(table: Table, s: Campaign, trip: Trip) -> None:
         table.note("it is the party that plays that is away", "party")
     if trip.report is not None:
         table.note("a party that is away has brought nothing back yet", "report")
+
+
+def _check_beginning(table: Table, s: Campaign) -> None:
+    """Check that the scenario of the trip that the party is on can begin with these options and characters."""
+    try:
+        begin(s)
+    except OptionError as error:
+        table.note(str(error), "trip", "options")
 
 
 def _read_agenda(table: Table, s: Campaign) -> list[Frame]:

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from grognard.content import TomlFile, Where
 from grognard.games.gloomhaven.campaign.document_seals import BrokenSeal, is_sealed, opened
-from grognard.kernel.text import unknown
+from grognard.kernel.text import printable, unknown
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ class Sheet:
     def note(self, where: Where, problem: str) -> None:
         """Note a mistake at a place."""
         error = self._source.error(where, problem)
-        mistake = Mistake(error.line or 1, error.problem)
+        mistake = Mistake(error.line or 1, printable(error.problem))
         if mistake not in self.mistakes:
             self.mistakes.append(mistake)
 
@@ -85,9 +85,10 @@ class Table:
 
     def done(self) -> None:
         """Note keys that are none."""
+        known = list(dict.fromkeys(self._known))
         for key in self._raw:
-            if key not in self._known:
-                self.note(unknown("key", key[:60], self._known), key)
+            if key not in known:
+                self.note(unknown("key", key[:60], known), key)
 
     def _value(self, key: str) -> Any:
         self._known.append(key)

@@ -27,6 +27,8 @@ GAME: Final = "gloomhaven-campaign"
 NEW_WORLD: Final = "new-campaign"
 NEW, SHOW, LOG, EXPORT, IMPORT, CHECK = "new", "show", "log", "export", "import", "check"
 WHAT: Final = (NEW, SHOW, LOG, EXPORT, IMPORT, CHECK)
+LONGEST_LINE: Final = 80
+"""Letters of what was asked that are told back."""
 _ENGLISH: Final = Language("en")
 _NOWHERE: Final = OutputName("")
 
@@ -73,6 +75,8 @@ def party(asked: AskParty) -> ToolResult:
     game = find_game(GAME)
     text = Catalogue.load([KERNEL_TEXTS, *game.texts], asked.lang)
     if asked.what == NEW:
+        if asked.file is not None:
+            raise ToolError(text.say("party-tool.new-reads-nothing", file=asked.file.name))
         return _new(asked, game, text)
     if asked.file is None:
         raise ToolError(text.say("party-tool.no-file", what=asked.what))
@@ -90,10 +94,13 @@ def party(asked: AskParty) -> ToolResult:
         told = story(game, kept.told, text, kept.state)
         return ToolResult(tuple([f"{'  ' * each.depth}{each.text}" for each in told]))
     readers = _seats(asked, game) if asked.what == EXPORT and asked.seats else None
-    if _is_record(asked.out) and asked.what == IMPORT:
-        session = Session.start_at(game, write_position(kept.state), seed=_seed())
+    if kept.told is not None and asked.out == asked.file.name:
+        raise ToolError(text.say("party-tool.log-would-be-lost", file=asked.out))
+    document = write_position(kept.state, readers)
+    if _is_record(asked.out):
+        session = Session.start_at(game, document, seed=_seed())
         return ToolResult(files={asked.out: session.save()})
-    return _written(asked, write_position(kept.state, readers))
+    return _written(asked, document)
 
 
 def _written(asked: AskParty, document: str) -> ToolResult:
@@ -173,10 +180,14 @@ def _new(asked: AskParty, game: AnyGame, text: Catalogue) -> ToolResult:
         try:
             session.act(game.read_action(line, Seat(seat)))
         except IllegalAction as error:
-            raise ToolError(f"{line}: {refusal_sentence(game, error.refusal, text)}") from None
+            raise ToolError(f"{_short(line)}: {refusal_sentence(game, error.refusal, text)}") from None
     if _is_record(asked.out):
         return ToolResult(files={asked.out: session.save()})
     return _written(asked, write_position(session.state))
+
+
+def _short(line: str) -> str:
+    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 1]}…"
 
 
 def _seed() -> str:
