@@ -6,6 +6,8 @@ import type { CampaignScene, DeedScene, SeatScene, SheetScene } from "./words";
 
 /** The game in whose rulebook the rules of a campaign stand. */
 export const RULES = "gloomhaven";
+/** Names of characters and parties are no longer. */
+export const LONGEST_NAME = 40;
 
 export interface Town {
     readonly busy: boolean;
@@ -37,13 +39,19 @@ export function theTown(): Town {
     return getContext<Town>(TOWN);
 }
 
+/** The page of a seat, and the seat of a page, -1 for those that are nobody's. */
+export const pageOf = (seat: number): string => `seat-${seat}`;
+export function seatOn(page: string): number {
+    return page.startsWith("seat-") ? Number(page.slice("seat-".length)) : -1;
+}
+
 /** The pages in their order: what goes on first, then map, party, everybody's sheet, shop. */
 export function pagesOf(scene: CampaignScene, isMine: (seat: number) => boolean): string[] {
     const going = scene.event ? ["event"] : scene.place === "away" ? ["away"] : scene.back ? ["back"] : [];
     // Of several own lines in which nobody plays one is enough.
     const free = scene.seats.find((each) => !each.sheet && isMine(each.seat));
     const sheets = scene.seats.filter((each) => each.sheet || each.bench.length > 0 || each === free);
-    return [...going, "map", "party", ...sheets.map((each) => `seat-${each.seat}`), "shop"];
+    return [...going, "map", "party", ...sheets.map((each) => pageOf(each.seat)), "shop"];
 }
 
 /** Questions that stand on the sheet of the character that is asked. */
@@ -60,9 +68,9 @@ export function openingPage(
     if (scene.back?.fresh) return "back";
     // A line in which nobody plays is waited for as long as the party is too small.
     const waits = question?.kind === "town" && !question.standing;
-    if (question && (waits || DUE.has(question.kind))) return `seat-${question.seat}`;
+    if (question && (waits || DUE.has(question.kind))) return pageOf(question.seat);
     const mine = scene.seats.filter((each) => isMine(each.seat));
-    if (mine.length > 0 && mine.every((each) => !each.sheet)) return `seat-${mine[0]?.seat ?? 0}`;
+    if (mine.length > 0 && mine.every((each) => !each.sheet)) return pageOf(mine[0]?.seat ?? 0);
     return "map";
 }
 
@@ -85,7 +93,7 @@ export function enteredOf(log: readonly Entry[]): string[] {
     return begun < 0 ? [] : log.slice(begun + 1).flatMap((entry) => entry.told.map(({ text }) => text));
 }
 
-/** What is bought or sold, from the notation of the deed. */
+/** The verb of a deed, which begins its notation. */
 export function verbOf(deed: DeedScene): string {
     return deed.action.split(" ")[0] ?? "";
 }
@@ -104,7 +112,7 @@ export function speaker(
     seat: number,
     question: Question | null,
     isMine: (seat: number) => boolean,
-) {
+): number {
     if (isMine(seat)) return seat;
     const own = scene.seats.find((each) => each.sheet && isMine(each.seat))?.seat;
     return own ?? question?.seat ?? seat;
