@@ -196,6 +196,33 @@ def test_equal_foci_are_the_players_choice_each_with_its_outcomes() -> None:
     assert [target for _, target, _, _ in x.attacks] == ["brute"]
 
 
+def test_a_long_rest_and_cards_at_99_are_equal_for_a_focus_too() -> None:
+    """GH-FOCUS-8, GH-FOCUS-9, GH-RND-11: there is no second card to compare, so either may be the earlier one."""
+    for leading in ([(99, 0), (99, 40)], [(99, 40), (99, 0)]):
+        x = Plays()
+        x.s.leading = leading
+        x.hero(0, 2, 0)
+        x.hero(1, -2, 0)
+        archer = x.monster(0, 0, "bandit-archer")
+        x.card(537)
+        x.turn(archer)
+        assert x.asked == "monster-hits"
+        assert sorted(x.notations) == sorted([f"monster-hits {x.label(*h)}" for h in ((-2, 0), (2, 0))])
+
+
+def test_a_long_rest_may_be_before_or_behind_each_of_two_others_at_99() -> None:
+    """GH-FOCUS-8, GH-RND-11: of the two with cards the second ones decide, so the third is no choice."""
+    x = Plays(("brute", "spellweaver", "tinkerer"))
+    x.s.leading = [(99, 60), (99, 0), (99, 40)]
+    x.hero(0, 2, 0)
+    x.hero(1, -2, 0)
+    x.hero(2, 0, 2)
+    archer = x.monster(0, 0, "bandit-archer")
+    x.card(537)
+    x.turn(archer)
+    assert sorted(x.notations) == sorted([f"monster-hits {x.label(*h)}" for h in ((-2, 0), (0, 2))])
+
+
 def test_a_walk_goes_around_a_trap() -> None:
     """GH-NEG-1, GH-NEG-2, reported G29: the long way round, though the trap would let it attack now."""
     x = Plays()

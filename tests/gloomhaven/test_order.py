@@ -103,6 +103,23 @@ def test_two_that_rest_long_are_tied_and_monsters_at_99_come_after_both() -> Non
     assert turns(e.events) == ["bandit-guard#1", "brute", "spellweaver"]
 
 
+def test_who_rests_long_has_no_second_card_and_is_tied_with_whoever_acts_at_99() -> None:
+    """GH-RND-11, GH-RND-6: boots shift a leading card to 99; monsters at 99 come after both."""
+    e = stage(GUARD)
+    e.s.leading[:] = [(99, 0), (99, 40)]
+    e.s.waiting = (0, 1)
+    assert names(e.s) == [("brute", "spellweaver"), (GUARD,)]
+    e.card(GUARD, 50)
+    for first, then in (("brute", "spellweaver"), ("spellweaver", "brute")):
+        e = stage(GUARD)
+        e.s.leading[:] = [(99, 0), (99, 40)]
+        e.card(GUARD, 50)
+        e.do(ResolveOrder())
+        assert e.question("who-acts-first").about == ("brute", "spellweaver")
+        e.says(0, f"go-first {first}")
+        assert turns(e.events) == ["bandit-guard#1", first, then]
+
+
 def test_elites_of_a_kind_act_first_then_normal_ones_each_by_their_number() -> None:
     """GHC-R05, GH-RND-8: elite 2, elite 5, normal 1, normal 4."""
     e = stage(GUARD)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import permutations, product
 from typing import Final
 
@@ -9,6 +10,7 @@ from grognard.games.gloomhaven.figures import DISARM, GONE, IMMOBILIZE, MUDDLE, 
 from grognard.games.gloomhaven.monsters import Foe, Monster, View
 from grognard.games.gloomhaven.rules.entering import is_flying
 from grognard.games.gloomhaven.rules.monster_cards import NO_CARD_INITIATIVE, initiative_of
+from grognard.games.gloomhaven.rules.second_cards import places_without
 from grognard.games.gloomhaven.state import Expedition
 
 _MONSTERS: Final = 100
@@ -17,19 +19,23 @@ _NORMAL: Final = 20
 _KIND: Final = 40
 _OBJECTIVES: Final = 900
 """Escorts and objectives are behind all others that act at 99 (GH-SUM-5, GH-BOSS-2)."""
+_AS_THEY_ARE: Final[Mapping[int, int]] = {}
 
 
-def place_in_order(s: Expedition, number: int, kinds: tuple[str, ...] = ()) -> tuple[int, int]:
+def place_in_order(
+    s: Expedition, number: int, kinds: tuple[str, ...] = (), seconds: Mapping[int, int] = _AS_THEY_ARE
+) -> tuple[int, int]:
     """Return what the place of a figure in the initiative order rests on: its initiative, and what parts equal ones.
 
     A summon has the place of its owner. ``kinds`` are kinds of monsters with one initiative in the order in which they
-    act. Rules: GH-RND-5, GH-RND-6, GH-RND-8, GH-FOCUS-8, GH-SUM-5.
+    act; ``seconds`` places characters that have no second card (``places_without``). Rules: GH-RND-5, GH-RND-6,
+    GH-RND-8, GH-RND-11, GH-FOCUS-8, GH-SUM-5.
     """
     figure = s.figures[number]
-    if figure.kind == "hero":
-        return s.leading[number]
-    if figure.owner != NOBODY:
-        return s.leading[figure.owner]
+    hero = number if figure.kind == "hero" else figure.owner
+    if hero != NOBODY:
+        leading, second = s.leading[hero]
+        return leading, seconds.get(hero, second)
     if figure.is_monster:
         behind = _NORMAL if figure.rank == "normal" else 0
         later = _KIND * kinds.index(figure.id) if figure.id in kinds else 0
@@ -38,20 +44,22 @@ def place_in_order(s: Expedition, number: int, kinds: tuple[str, ...] = ()) -> t
 
 
 def views(s: Expedition, number: int) -> list[View]:
-    """Return what a figure sees: once, or once for each order of kinds with one initiative (GH-FOCUS-8, GH-RND-6).
+    """Return what a figure sees: once, or once for each order of those whose order the players choose.
 
-    Invisible enemies are told too, as they stand in the way (GH-FOCUS-11).
+    That is kinds of monsters with one initiative, and characters of which one has no second card (GH-FOCUS-8, GH-RND-6,
+    GH-RND-11); characters that are equal in both stay tied. Invisible enemies are told too, as they stand in the way
+    (GH-FOCUS-11).
     """
     hex_of = s.arena.grid.hex_of
     floor = s.floor()
     allies = tuple([hex_of(s.figures[n].at) for n in s.friends_of(number)])
     foes = s.foes_of(number)
     found = []
-    for kinds in _orders_of_kinds(s, foes):
+    for kinds, seconds in product(_orders_of_kinds(s, foes), places_without(s)):
         seen = []
         for n in foes:
             figure = s.figures[n]
-            initiative, then = place_in_order(s, n, kinds)
+            initiative, then = place_in_order(s, n, kinds, seconds)
             owner = None
             if figure.owner != NOBODY and s.figures[figure.owner].at != GONE:
                 owner = hex_of(s.figures[figure.owner].at)
@@ -91,6 +99,6 @@ def as_monster(s: Expedition, number: int) -> Monster:
 def rank_of(s: Expedition, number: int, at: int) -> tuple[int, int, int, int]:
     """Return the rank of an enemy seen from a hex: nearer first, then by the initiative order (GH-MTGT-3)."""
     distance = s.maze().distance(at, s.figures[number].at)
-    initiative, then = place_in_order(s, number)
+    initiative, then = place_in_order(s, number, seconds=next(places_without(s)))
     # A summon is just before its owner, the older one first; figures are numbered in the order of their coming.
     return (1 << 20 if distance is None else distance), initiative, then, number if number >= s.arena.size else 1 << 20

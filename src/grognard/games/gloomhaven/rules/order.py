@@ -14,6 +14,7 @@ from grognard.games.gloomhaven.events.round import OrderDecided
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import escorts, goals, hero_turn, monster_cards, monster_turn
 from grognard.games.gloomhaven.rules.hero_frames import HeroResolves
+from grognard.games.gloomhaven.rules.second_cards import NO_SECOND, seconds_beside
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
@@ -61,11 +62,17 @@ def initiative_of(s: Expedition, actor: int) -> int:
     return escort.initiative
 
 
-def _key(s: Expedition, actor: int) -> tuple[int, int, int]:
-    """Rank the waiting: initiative, characters before others, then the second card (GH-RND-6)."""
-    if actor < s.arena.size:
-        return (s.leading[actor][0], 0, s.leading[actor][1])
-    return (initiative_of(s, actor), 1, 0)
+def _key(s: Expedition, actor: int, actors: tuple[int, ...]) -> tuple[int, int, int]:
+    """Rank one of the waiting: initiative, characters before others, then the second card (GH-RND-6).
+
+    Who rests long has no second card to compare, and is tied with whoever comes next (GH-RND-11).
+    """
+    if actor >= s.arena.size:
+        return (initiative_of(s, actor), 1, 0)
+    leading, second = s.leading[actor]
+    heroes = [each for each in actors if each < s.arena.size]
+    seconds = seconds_beside(s, actor, heroes) if second == NO_SECOND else ()
+    return (leading, 0, seconds[0] if seconds else second)
 
 
 def waiting(s: Expedition) -> tuple[int, ...]:
@@ -93,7 +100,7 @@ def sequence(s: Expedition) -> list[tuple[int, ...]]:
 def _ranked(s: Expedition, actors: tuple[int, ...]) -> list[tuple[int, ...]]:
     ranked: dict[tuple[int, int, int], list[int]] = {}
     for actor in actors:
-        ranked.setdefault(_key(s, actor), []).append(actor)
+        ranked.setdefault(_key(s, actor, actors), []).append(actor)
     return [tuple(ranked[key]) for key in sorted(ranked)]
 
 
