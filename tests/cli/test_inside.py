@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,13 @@ from typing import Any
 import pytest
 
 from grognard.bots import Bot, find_bot
+from grognard.bots.playout import wins_from
+from grognard.cli import commands
 from grognard.cli import table as tables
 from grognard.cli.commands import COMMANDS
 from grognard.cli.paper import Paper
 from grognard.cli.recorder import Recorder
-from grognard.cli.table import Table
+from grognard.cli.table import PROMPT, Table
 from grognard.cli.words import words
 from grognard.kernel.inner import inner_of
 from grognard.kernel.record import load_record
@@ -184,3 +187,21 @@ def test_a_group_of_bots_waits_for_what_is_played_inside() -> None:
     assert seated(no, session, bots=bots).play() is None
     assert len(asked) == 1
     assert inner_of(TOUR, session.state) is not None
+
+
+def test_what_may_come_of_an_answer_is_told_by_games_between_bots(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "find_game", lambda name: {PENNIES.id: PENNIES}[name])
+    typed: list[str] = []
+
+    def answer(prompt: str) -> str:
+        if prompt != PROMPT:
+            return always(prompt)
+        typed.append("1" if typed and typed[-1].startswith("forecast") else "forecast 1")
+        return typed[-1]
+
+    seated(answer, begun()).play()
+    told = re.findall(r"Of 40 games between bots, (\d+) would be won: (\d+) %", capsys.readouterr().out)
+    won = wins_from(PENNIES, PENNIES.write_position(PENNIES.setup("three-coins", {"goal": "1"})), 0, 40)
+    assert set(told) == {(str(won), str(round(100 * won / 40)))}

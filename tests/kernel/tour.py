@@ -25,6 +25,12 @@ class TourGame(PenniesGame):
         first = PENNIES.write_position(PENNIES.setup("three-coins", {"goal": "1"}))
         return Inner(state.round, "pennies", "", first, (RIGHT, LEFT))
 
+    def ahead(self, state: Pennies, action: Action) -> Inner | None:
+        """Return the game that an answer leads to."""
+        later = state.copy()
+        self.apply(later, action)
+        return self.inner(later)
+
     def came_of(self, state: Pennies, played: Pennies) -> Action | None:
         """Return the mark."""
         outcome = PENNIES.outcome(played)

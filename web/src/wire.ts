@@ -516,6 +516,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say how games between bots go on after an action that leads to a game inside this one. */
+        post: operations["forecast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/ground": {
         parameters: {
             query?: never;
@@ -1225,6 +1242,23 @@ export interface components {
             name: string;
             notes: string[];
             verdict: string;
+        };
+        /**
+         * Forecast
+         * @description How many ``games`` were played, and how many of them were won.
+         */
+        Forecast: {
+            games: number;
+            won: number;
+        };
+        /**
+         * ForecastRequest
+         * @description A wish to know what may come of an action: of some games between bots, numbered from ``first``.
+         */
+        ForecastRequest: {
+            action: string;
+            first?: number;
+            seat?: number;
         };
         /**
          * FormInfo
@@ -2345,7 +2379,8 @@ export interface components {
          * ScenarioCard
          * @description A scenario in the lobby: its texts and, per row, a value for each seat (``rows``: label, values by seat).
          *
-         *     ``lines`` are the special rules in words; ``tags`` are keys to filter by with their words.
+         *     ``number`` is that of its book, 0 where it has none. ``lines`` are the special rules in words; ``tags`` are keys to
+         *     filter by with their words.
          */
         ScenarioCard: {
             date: string;
@@ -4287,6 +4322,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Entry"][];
+                };
+            };
+            /** @description why not */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forecast: {
+        parameters: {
+            query?: {
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForecastRequest"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forecast"];
                 };
             };
             /** @description why not */

@@ -9,18 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from grognard.bots.playout import wins_from
 from grognard.cli.errors import one_line
 from grognard.cli.rulebook import rule_lines
 from grognard.cli.storyteller import write_story
 from grognard.cli.table import Command, Leave, Question, Table
 from grognard.cli.words import words as load_words
-from grognard.kernel.game import UnknownName
+from grognard.kernel.answers import Steps
+from grognard.kernel.game import UnknownName, find_game
 from grognard.kernel.inner import HasInner
 from grognard.kernel.presentation import Told
+from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.session import TakeBack
-from grognard.kernel.telling import explanation_lines, rule_names, take_back_lines
+from grognard.kernel.telling import explanation_lines, refusal_sentence, rule_names, take_back_lines
 from grognard.kernel.text import LANGUAGES
 
+FORECAST_GAMES: Final = 40
+"""So many games tell what may come of an answer."""
 LOG_LINES: Final = 20
 """How many lines of the story ``log`` tells without a number."""
 
@@ -138,7 +143,8 @@ def show_help(table: Table, question: Question, words: Sequence[str]) -> bool:
     table.say("cli.help", example=question.answers.example)
     facts = {"rule": rule_names(table.game.rules())}
     has_hand = bool(table.game.presentation.hand(question.observation, table.text))
-    hidden = {"hand": not has_hand, "inside": not isinstance(table.game, HasInner)}
+    has_inner = isinstance(table.game, HasInner)
+    hidden = {"hand": not has_hand, "inside": not has_inner, "forecast": not has_inner}
     for name in COMMANDS:
         if not hidden.get(name, False):
             table.paper.line(table.text.say(f"cli.help-{name}", **facts.get(name, {})), indent=2)
@@ -152,6 +158,26 @@ def inside(table: Table, question: Question, words: Sequence[str]) -> bool:
     if table.go_inside():
         return True
     table.say("cli.nothing-inside")
+    return False
+
+
+def forecast(table: Table, question: Question, words: Sequence[str]) -> bool:
+    """Tell how games between bots go on after an answer that leads to a game inside."""
+    game, line = table.game, " ".join(words)
+    meaning = question.answers.meaning(line) if line else None
+    if not isinstance(game, HasInner) or not isinstance(meaning, Steps):
+        table.say("cli.forecast-usage")
+        return False
+    try:
+        ahead = game.ahead(table.session.state, meaning.actions[-1])
+    except IllegalAction as error:
+        table.paper.line(refusal_sentence(table.game, error.refusal, table.text), style="red")
+        return False
+    if ahead is None:
+        table.say("cli.forecast-usage")
+        return False
+    won = wins_from(find_game(ahead.game), ahead.position, 0, FORECAST_GAMES)
+    table.say("cli.forecast", won=won, n=FORECAST_GAMES, percent=round(100 * won / FORECAST_GAMES))
     return False
 
 
@@ -174,6 +200,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "rule": rule,
     "save": save,
     "inside": inside,
+    "forecast": forecast,
     "lang": language,
     "help": show_help,
     "quit": leave,

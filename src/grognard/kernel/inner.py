@@ -43,6 +43,13 @@ class HasInner(Protocol[S]):
     def inner(self, state: S) -> Inner | None:
         """Return what is to be played now; None while the outer game itself goes on."""
 
+    def ahead(self, state: S, action: Action) -> Inner | None:
+        """Return what would be played after an action, whatever chance puts before it; None if nothing would be.
+
+        Raises:
+            IllegalAction: the rules refuse the action.
+        """
+
     def came_of(self, state: S, played: Any) -> Action | None:
         """Return the action that tells what came of the inner game, from a state of it; None while it goes on."""
 

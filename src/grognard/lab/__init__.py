@@ -29,8 +29,9 @@ It raises UnknownName (game, scenario or bot, with a suggestion), OptionError or
 ValueError (numbers out of range, not one player a seat); each message is one sentence for the user.
 """
 
+from grognard.bots.playout import ACTION_LIMIT
 from grognard.lab.report import BROKEN_OFF, GameResult, Report, Share
-from grognard.lab.simulate import ACTION_LIMIT, play_game, simulate
+from grognard.lab.simulate import play_game, simulate
 from grognard.lab.statistics import wilson_interval
 
 __all__ = ["ACTION_LIMIT", "BROKEN_OFF", "GameResult", "Report", "Share", "play_game", "simulate", "wilson_interval"]

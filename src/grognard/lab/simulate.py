@@ -10,13 +10,10 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import replace
 from itertools import islice
 from multiprocessing import get_context
-from random import Random
 from typing import Final
 
 from grognard.bots import Bot, find_bot
-from grognard.kernel.dealer import Dealer
-from grognard.kernel.decision import ChanceDecision
-from grognard.kernel.event import Event
+from grognard.bots.playout import ACTION_LIMIT, play_out
 from grognard.kernel.game import AnyGame, find_game, options_in_force
 from grognard.kernel.option import Options
 from grognard.lab.report import BROKEN_OFF, GameResult, Report
@@ -24,11 +21,7 @@ from grognard.lab.report import BROKEN_OFF, GameResult, Report
 Progress = Callable[[int, int], None]
 """Called after each game with the number of games done and of games in all."""
 
-ACTION_LIMIT: Final = 20_000
-"""Actions, those of chance included, after which a game is broken off: many times what a long game takes."""
-
 _NO_OPTIONS: Final[Mapping[str, str]] = {}
-_TURN: Final = "event.turn-began"
 
 
 def simulate(
@@ -138,28 +131,8 @@ def play_game(
     Its dice are those of a session with the seed ``<seed>/<number>``. A single option is played, nobody is asked.
     """
     began = time.process_time()
-    dealer = Dealer(f"{seed}/{number}")
-    rngs = [Random(f"{seed}/{number}/{seat}") for seat in game.seats]
     state = game.scenario_files.set_up(document, options) if document else game.setup(scenario, options)
-    actions = dealt = decided = turns = 0
-    first = ""
-    while (opened := game.decisions(state)) and actions < limit:
-        decision = opened[0]
-        if isinstance(decision, ChanceDecision):
-            action = dealer.draw(decision, dealt)
-            dealt += 1
-        else:
-            seat = decision.seats[0]
-            first = first or game.seats[seat]
-            if len(decision.options) == 1:
-                action = decision.options[0]
-            else:
-                action = bots[seat].choose(game, game.observe(state, seat), rngs[seat])
-                decided += 1
-        events: list[Event] = []
-        game.apply(state, action, events)
-        turns += sum(event.key() == _TURN for event in events)
-        actions += 1
+    played = play_out(game, state, bots, f"{seed}/{number}", limit)
     outcome = game.outcome(state)
     return GameResult(
         number,
@@ -167,8 +140,8 @@ def play_game(
         () if outcome is None else tuple(game.seats[seat] for seat in outcome.winners),
         BROKEN_OFF if outcome is None else outcome.reason,
         () if outcome is None else outcome.scores,
-        first,
-        turns,
-        decided,
+        played.first,
+        played.turns,
+        played.decisions,
         time.process_time() - began,
     )

@@ -1,7 +1,7 @@
 """What users ask for is done aside: in processes beside the server, one thing after the other in each, in time.
 
-There are two lines. What is sent in a few letters waits in a line of its own, so that large files hold up nobody who
-asks for little; it may take less time, and more of it may wait.
+There are three lines. What is sent in a few letters waits in a line of its own, so that large files hold up nobody who
+asks for little; it may take less time, and more of it may wait. Games between bots hold up nothing else either.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ WAITING: Final = 8
 
 SMALL_WAITING: Final = 200
 """So many small ones."""
+
+GAMES_LIMIT: Final = 20.0
+"""Seconds that some games between bots may take."""
 
 PATIENCE: Final = 20.0
 """Seconds after which whatever still waits is given up, and whoever sent it asked to try again."""
@@ -73,11 +76,12 @@ class _Line:
 
 
 class Aside:
-    """The processes in which files are read and tools are used."""
+    """The processes in which files are read, tools are used and games between bots are played."""
 
     def __init__(self) -> None:
         self._large = _Line("grognard files")
         self._small = _Line("grognard tools")
+        self._games = _Line("grognard games")
 
     async def do(self, work: Callable[..., T], *arguments: object) -> T:
         """Return what a function of a module returns there; Trouble if too much waits to be done.
@@ -102,10 +106,17 @@ class Aside:
             raise Trouble(503, busy)
         return await line.do(limit_for(size), busy, is_wanted, work, *arguments)
 
+    async def play(self, is_wanted: Callable[[], bool], work: Callable[..., T], *arguments: object) -> T:
+        """Do the same for a function that plays games, if it is wanted still; it may take GAMES_LIMIT seconds."""
+        busy = "server.tools-busy"
+        if self._games.waiting >= WAITING:
+            raise Trouble(503, busy)
+        return await self._games.do(GAMES_LIMIT, busy, is_wanted, work, *arguments)
+
     def close(self) -> None:
         """Do nothing more."""
-        self._large.close()
-        self._small.close()
+        for line in (self._large, self._small, self._games):
+            line.close()
 
 
 def limit_for(size: int) -> float:

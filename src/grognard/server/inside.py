@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from secrets import randbelow, token_bytes, token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
+from grognard.bots.playout import wins_from
+from grognard.kernel.action import Action
 from grognard.kernel.dealer import LONGEST_SEED
 from grognard.kernel.inner import HasInner, Inner
 from grognard.kernel.record import ABSENT, HUMAN
@@ -27,6 +29,9 @@ from grognard.store import Conflict, StoredTable
 
 if TYPE_CHECKING:
     from grognard.server.tables import Tables
+
+FORECAST_GAMES: Final = 5
+"""So many games are played for one answer; whoever wants more asks again."""
 
 _log: Final = logging.getLogger(__name__)
 
@@ -97,6 +102,28 @@ def _together(outer: Table, seats: Sequence[Seat], people: Sequence[int]) -> tup
     for place in people:
         held.setdefault(outer.ring.person_at(seats[place]), []).append(place)
     return tuple([tuple(places) for places in held.values() if len(places) > 1])
+
+
+async def forecast(
+    tables: Tables, outer: Table, action: Action, first: int, is_wanted: Callable[[], bool]
+) -> wire.Forecast:
+    """Return what came of some games between bots that were played as they would be after an action.
+
+    Raises:
+        IllegalAction: the rules refuse the action.
+        Trouble: nothing would be played after it, or the machine has too much to do.
+    """
+    game = outer.game
+    inner = game.ahead(outer.session.state, action) if isinstance(game, HasInner) else None
+    if inner is None:
+        raise Trouble(409, "server.nothing-inside")
+    try:
+        won = await tables.aside.play(
+            is_wanted, wins_from, tables.games[inner.game], inner.position, first, FORECAST_GAMES
+        )
+    except (OSError, EOFError):  # it took too long, or failed; what failed stands in the log
+        raise Trouble(503, "server.tools-busy") from None
+    return wire.Forecast(games=FORECAST_GAMES, won=won)
 
 
 async def hand_in(tables: Tables, outer: Table) -> None:

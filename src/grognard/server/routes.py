@@ -22,6 +22,7 @@ from grognard.kernel.telling import take_back_lines
 from grognard.kernel.text import unknown
 from grognard.server import wire
 from grognard.server.drawings import SVG, check_theme, drawing
+from grognard.server.inside import forecast as what_may_come
 from grognard.server.inside import inner_key
 from grognard.server.keys import Access
 from grognard.server.library_routes import LIBRARY
@@ -31,7 +32,7 @@ from grognard.server.referee import told_refusal, why_action, why_query, why_tou
 from grognard.server.referee import why as explain
 from grognard.server.table import Table
 from grognard.server.tables import Tables
-from grognard.server.tools import Toolkits
+from grognard.server.tools import Toolkits, until_gone
 from grognard.server.trouble import Trouble, bad_request
 from grognard.server.views import Audience, asked_of, entries_of, tally_of, text_for, view_at, view_of, who_takes_back
 from grognard.server.views import table_info as info_of_table
@@ -315,11 +316,19 @@ async def act(
         action = table.game.read_action(wish.action, seat)
         await table.act([action], None if wish.seq is UNSET else wish.seq, wish.instead)
     except NotationError as error:
-        raise Trouble(400, "server.no-action", line=wish.action[:200], reason=str(error)) from None
+        raise _no_action(wish.action, error) from None
     except IllegalAction as error:
-        told = told_refusal(table, audience, error.refusal, explain(table, audience, error.action))
-        raise Trouble(422, "server.refused", sentence=told.sentence, rule=told.rule) from None
+        raise _refused(table, audience, error) from None
     return view_of(table, audience)
+
+
+def _no_action(line: str, error: NotationError) -> Trouble:
+    return Trouble(400, "server.no-action", line=line[:200], reason=str(error))
+
+
+def _refused(table: Table, audience: Audience, error: IllegalAction) -> Trouble:
+    told = told_refusal(table, audience, error.refusal, explain(table, audience, error.action))
+    return Trouble(422, "server.refused", sentence=told.sentence, rule=told.rule)
 
 
 @post("/api/tables/{id:str}/inner", status_code=200)
@@ -327,6 +336,26 @@ async def inner(request: AnyRequest, tables: NamedDependency[Tables], id: FromPa
     """Return the table of what is to be played inside this one now, which is opened if it has none yet."""
     table, access, _ = await _enter(request, tables, id, "en")
     return await inner_key(tables, table, access)
+
+
+@post("/api/tables/{id:str}/forecast", status_code=200, opt={"takes": wire.ForecastRequest})
+async def forecast(
+    request: AnyRequest, tables: NamedDependency[Tables], id: FromPath[str], body: RawBody, lang: FromQuery[str] = "en"
+) -> wire.Forecast:
+    """Say how games between bots go on after an action that leads to a game inside this one."""
+    table, _, audience = await _enter(request, tables, id, lang)
+    wish = decode(wire.ForecastRequest, body)
+    seat = _seat(table, audience, None if wish.seat is UNSET else wish.seat)
+    leaving = asyncio.create_task(until_gone(request))
+    try:
+        action = table.game.read_action(wish.action, seat)
+        return await what_may_come(tables, table, action, wish.first, lambda: not leaving.done())
+    except NotationError as error:
+        raise _no_action(wish.action, error) from None
+    except IllegalAction as error:
+        raise _refused(table, audience, error) from None
+    finally:
+        leaving.cancel()
 
 
 @post("/api/tables/{id:str}/take-back", status_code=200, opt={"takes": wire.TakeBackRequest})
@@ -370,6 +399,7 @@ HANDLERS: Final = (
     act,
     take_back,
     inner,
+    forecast,
     *LIBRARY,
 )
 """Every route but the client's files and the socket."""

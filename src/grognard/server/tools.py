@@ -80,7 +80,7 @@ async def use_tool(
     if tool not in remote:
         raise _unknown("tool", tool, remote)
     taken = _taken(remote[tool], decode(dict[str, msgspec.Raw], body), language_of(lang))
-    leaving = asyncio.create_task(_leave(request))
+    leaving = asyncio.create_task(until_gone(request))
     try:
         result = await tables.aside.answer(len(body), lambda: not leaving.done(), use, remote[tool], taken)
     except TimeoutError:
@@ -94,7 +94,7 @@ async def use_tool(
     return _answer(result, language_of(lang))
 
 
-async def _leave(request: Request[Any, Any, Any]) -> None:
+async def until_gone(request: Request[Any, Any, Any]) -> None:
     """Wait until whoever asked has gone."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

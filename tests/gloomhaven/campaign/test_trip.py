@@ -50,6 +50,21 @@ def test_a_scenario_is_played_inside_while_the_party_is_away() -> None:
     assert inner_of(GAME, j.s) is None
 
 
+def test_what_is_ahead_is_what_will_be_played_if_the_road_changes_nothing() -> None:
+    """GH-SET-1, GH-TOWN-3: asked before setting out, without setting out; only what the rules allow."""
+    j = Journey(*PAIR, "tinkerer")
+    before = GAME.write_position(j.s)
+    line = GAME.read_action(j.line(1, who=[0, 2]), Seat(0))
+    ahead = GAME.ahead(j.s, line)
+    assert GAME.write_position(j.s) == before
+    assert GAME.ahead(j.s, GAME.read_action("buy boots-of-striding", Seat(0))) is None
+    with pytest.raises(IllegalAction):
+        GAME.ahead(j.s, GAME.read_action(j.line(2, who=[0, 2]), Seat(0)))
+    j.act(0, line.notation)
+    j.pass_event()
+    assert ahead == inner_of(GAME, j.s)
+
+
 def test_characters_come_with_their_cards_perks_and_what_waits_for_them() -> None:
     """GH-SET-11, GH-TOWN-6, GH-TOWN-21, GH-END-1: hit points of the level, all cards, items ready."""
     boots = number("boots-of-striding")

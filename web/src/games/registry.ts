@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 import type { Player } from "../lib/player";
-import type { Choice, Entry, EventInfo, Explained, Ground, Question, SeatInfo, View } from "../lib/types";
+import type { Choice, Entry, EventInfo, Explained, Forecast, Ground, Question, SeatInfo, View } from "../lib/types";
 
 export interface BoardProps {
     ground: Ground;
@@ -60,6 +60,8 @@ export interface StageProps {
     ongive?: (action: string, seat: number) => Promise<void>;
     /** What is to be seen with the eyes of one of the own seats. */
     viewOf?: (seat: number) => Promise<View>;
+    /** What comes of some games between bots after an answer that leads to a game inside; more with the next number. */
+    onforecast?: (action: string, seat: number, first: number) => Promise<Forecast>;
 }
 
 export interface SideProps {

@@ -17,6 +17,7 @@ export type ExplainedPart = Schemas["ExplainedPart"];
 export type FileVerdict = Schemas["FileVerdict"];
 export type FromBrowser = Schemas["FromBrowser"];
 export type FromServer = Schemas["FromServer"];
+export type Forecast = Schemas["Forecast"];
 export type GameInfo = Schemas["GameInfo"];
 export type Ground = Schemas["Ground"];
 export type Hello = Schemas["Hello"];

@@ -1,11 +1,11 @@
 // What leads from a table elsewhere: links to it that are passed on, its record as a file, what is played inside.
-import { getJson, getText, sentenceOf, withQuery } from "../lib/api";
+import { getJson, getText, postJson, sentenceOf, withQuery } from "../lib/api";
 import { tablePath } from "../lib/keys";
 import { asked } from "../lib/language.svelte";
 import { goInside } from "../lib/opening";
 import type { Table } from "../lib/table.svelte";
 import { say } from "../lib/texts.svelte";
-import type { View } from "../lib/types";
+import type { Forecast, View } from "../lib/types";
 import { copy, save } from "./copy";
 
 const SEEN = 5000;
@@ -67,6 +67,12 @@ export class Passing {
     seenBy(seat: number): Promise<View> {
         const path = `/api/tables/${encodeURIComponent(this.#id)}/view`;
         return getJson<View>(withQuery(path, { seat, lang: asked() }), { key: this.#key });
+    }
+
+    /** What came of the next games between bots, played as after an answer that leads to a game inside. */
+    forecast(action: string, seat: number, first: number): Promise<Forecast> {
+        const path = `/api/tables/${encodeURIComponent(this.#id)}/forecast`;
+        return postJson<Forecast>(withQuery(path, { lang: asked() }), { action, seat, first }, { key: this.#key });
     }
 
     /** The key of a seat that is kept for a friend who has not come yet, if this one may pass it on; else "". */

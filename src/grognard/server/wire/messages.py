@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType, field
+from typing import Annotated
+
+from msgspec import UNSET, Meta, UnsetType, field
 
 from grognard.server.wire.base import Wire
 from grognard.server.wire.table import Entry, Explained, TableInfo, View
@@ -119,6 +121,21 @@ class ActionRequest(Wire, frozen=True):
     seq: int | UnsetType = UNSET
     seat: int | UnsetType = UNSET
     instead: bool = False
+
+
+class ForecastRequest(Wire, frozen=True):
+    """A wish to know what may come of an action: of some games between bots, numbered from ``first``."""
+
+    action: str
+    seat: int | UnsetType = UNSET
+    first: Annotated[int, Meta(ge=0, le=10_000)] = 0
+
+
+class Forecast(Wire, frozen=True):
+    """How many ``games`` were played, and how many of them were won."""
+
+    games: int
+    won: int
 
 
 class TakeBackRequest(Wire, frozen=True):

@@ -160,6 +160,10 @@ class CampaignGame:
         """Return the scenario that is to be played now."""
         return trip.inner(state)
 
+    def ahead(self, state: Campaign, action: Action) -> Inner | None:
+        """Return the scenario that would be played after setting out so; None for other actions."""
+        return trip.ahead(state, action)
+
     def came_of(self, state: Campaign, played: Expedition) -> Action | None:
         """Return the report of a scenario that is over."""
         return trip.came_of(state, played)

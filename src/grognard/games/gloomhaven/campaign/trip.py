@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
-from grognard.games.gloomhaven.campaign import locations, rewards
+from grognard.games.gloomhaven.campaign import asking, locations, rewards
+from grognard.games.gloomhaven.campaign.actions_journey import SetOut
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.travel import AwaitReturn
 from grognard.games.gloomhaven.campaign.world import Adventurer, Report, Spoils
@@ -16,7 +17,9 @@ from grognard.games.gloomhaven.rules.results import results_of, sold_gold
 from grognard.games.gloomhaven.rules.setup import begin as begin_at
 from grognard.games.gloomhaven.state import WON, Expedition
 from grognard.kernel.action import Action
+from grognard.kernel.agenda import answer
 from grognard.kernel.inner import Inner
+from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import Seat
 
 GAME: str = "gloomhaven"
@@ -67,8 +70,25 @@ def brought(s: Campaign, who: Adventurer) -> Brought:
 
 def inner(s: Campaign) -> Inner | None:
     """Return what is to be played now: the scenario of the trip, each place held by who holds the line (GH-SET-13)."""
-    if not is_away(s):
+    return _played(s) if is_away(s) else None
+
+
+def ahead(s: Campaign, action: Action) -> Inner | None:
+    """Return what would be played after setting out so, as if the road's event changed nothing; None if nothing would.
+
+    IllegalAction for what the rules refuse.
+    """
+    if not isinstance(action, SetOut):
         return None
+    refusal = asking.refuse(s, action)
+    if refusal is not None:
+        raise IllegalAction(action, refusal)
+    later = s.copy()
+    answer(later, action, None)
+    return _played(later)
+
+
+def _played(s: Campaign) -> Inner:
     trip = rewards.trip_of(s)
     scenario = locations.scenarios()[trip.scenario]
     seats = tuple([Seat(line) for line in trip.lines])

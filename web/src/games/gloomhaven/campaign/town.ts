@@ -1,7 +1,9 @@
 // What the pages of a campaign share: who sits here, how an answer is given, how a refusal is said.
 import { getContext, setContext } from "svelte";
 
+import { settings } from "../../../lib/settings.svelte";
 import type { Choice, Entry, Ground, Question, View } from "../../../lib/types";
+import type { StageProps } from "../../registry";
 import type { CampaignScene, DeedScene, SeatScene, SheetScene } from "./words";
 
 /** The game in whose rulebook the rules of a campaign stand. */
@@ -19,6 +21,8 @@ export interface Town {
     readonly ongo: (() => Promise<void>) | null;
     /** What an own seat sees, which may be another than the one whose eyes the page has. */
     readonly viewOf: ((seat: number) => Promise<View>) | undefined;
+    /** What comes of some games between bots after setting out so. */
+    readonly onforecast: StageProps["onforecast"];
     isMine(seat: number): boolean;
     /** Give an answer in notation for a seat. */
     give(action: string, seat: number): void;
@@ -116,4 +120,9 @@ export function speaker(
     if (isMine(seat)) return seat;
     const own = scene.seats.find((each) => each.sheet && isMine(each.seat))?.seat;
     return own ?? question?.seat ?? seat;
+}
+
+/** Words that begin a line or a button, in the language in force. */
+export function begunLarge(words: string): string {
+    return words.charAt(0).toLocaleUpperCase(settings.language) + words.slice(1);
 }
