@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFaile
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Redirect, Retaliate
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, INVISIBLE, MUDDLE, POISON, STRENGTHEN, WOUND
 from grognard.games.gloomhaven.in_play import Boon
-from grognard.games.gloomhaven.rules import boons, damage, monster_turn, verbs
+from grognard.games.gloomhaven.rules import boons, damage, modifiers, monster_turn, verbs
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.monster_plays import Plays
 
@@ -241,7 +241,7 @@ def test_the_players_choose_whom_a_monster_pushes_first() -> None:
             pusher = x.monster(0, 0, kind)
             x.card(card)
             x.turn(pusher)
-            assert x.asked == "monster-pushes-next"
+            assert x.asked == "monster-affects-next"
             assert sorted(x.notations) == sorted([f"monster-picks {x.label(*h)}" for h in ((1, 0), (0, 1))])
             x.choose(f"monster-picks {x.label(*first)}")
             if x.asked == "push":
@@ -258,6 +258,32 @@ def test_one_neighbour_that_can_be_pushed_leaves_no_order() -> None:
     x.card(706)
     x.turn(gun)
     assert x.asked == "push"
+
+
+def cursed(x: Plays) -> list[int]:
+    """How many curses are in the decks of the characters."""
+    return [modifiers.in_play(x.s, hero, facts.CURSE) for hero in range(x.s.arena.size)]
+
+
+def test_the_players_choose_who_is_cursed_where_too_few_curses_are_left() -> None:
+    """GH-MOTH-3, GH-COND-14: by a line of a card and by an attack on several; with enough of them nobody is asked."""
+    for card, kind, asked in (
+        (586, "living-spirit", "monster-affects-next"),
+        (682, "forest-imp", "monster-attacks-next"),
+    ):
+        for left, first, found in ((1, 0, [1, 0]), (1, 1, [0, 1]), (2, None, [1, 1]), (0, None, [0, 0])):
+            x = Plays()
+            x.hero(0, 1, 0)
+            x.hero(1, 0, 1)
+            x.s.piles[0] = x.s.piles[0].put([facts.CURSE] * (10 - left))
+            x.card(card)
+            curser = x.monster(0, 0, kind)
+            x.give(curser, "immobilize")
+            x.turn(curser)
+            assert x.asked == ("" if first is None else asked)
+            if first is not None:
+                x.choose(f"monster-picks {x.at_end(first)}")
+            assert cursed(x) == [found[0] + 10 - left, found[1]]
 
 
 def test_attackers_have_disadvantage_against_it_this_round() -> None:

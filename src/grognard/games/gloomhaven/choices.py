@@ -53,7 +53,7 @@ OF_MONSTERS: Final = frozenset(
     {
         *("monster-goes", "monster-hits", "monster-attacks-next", "monster-adds-target", "monster-consumes"),
         *("monster-summons", "monster-trap", "monster-summons-freely", "monster-trap-freely", "monster-line"),
-        "monster-pushes-next",
+        "monster-affects-next",
     }
 )
 """Kinds of questions about monsters that have a prompt of their own; the others are about whom a line goes to."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.basics import ConditionGained
 from grognard.games.gloomhaven.facts.heroes import FORCED_MOVEMENT
@@ -49,6 +51,16 @@ def inflict(s: Expedition, number: int, condition: str, events: Events) -> None:
             events.append(ConditionGained(verbs.told(figure), condition))
         return
     verbs.add_condition(s, number, condition, events)
+
+
+def are_curses_short(s: Expedition, numbers: Iterable[int]) -> bool:
+    """Say whether there are too few curses for all of these figures, so that it matters who comes first (GH-COND-14).
+
+    A character and its summons share a deck; all monsters have one, so there it never matters.
+    """
+    decks = [s.deck_of(n) for n in numbers if s.figures[n].kind != "escort" and not is_immune(s, n, CURSE)]
+    mine = [deck for deck in decks if deck < s.arena.size]
+    return len(set(mine)) > 1 and 0 < modifiers.supply_of(s, mine[0], facts.CURSE) < len(mine)
 
 
 class ResolveReceiving(Resolves[Expedition]):

@@ -20,6 +20,8 @@ from grognard.kernel.chance import Bag, empty_bag
 from grognard.kernel.event import Events
 
 NORMAL: Final = 0
+UNCOUNTED: Final = 1_000
+"""As a supply: there are enough of it."""
 DRAW_NAMES: Final = {0: "normal", 1: "advantage", -1: "disadvantage"}
 
 
@@ -91,20 +93,28 @@ def add_card(s: Expedition, deck: int, face: int, events: Events) -> bool:
     GH-COND-9, GH-COND-14, GH-OPEN-5). A -1 card is always there (GH-AMD-3). The bag has no order, so any place is as
     likely.
     """
-    cards = facts.modifier_cards()
-    monsters = s.arena.size
-    everyone = range(monsters + 1)
-    if face == BLESS and sum([in_play(s, each, BLESS) for each in everyone]) >= cards.blesses:
+    if supply_of(s, deck, face) <= 0:
         return False
-    if face == CURSE:
-        if deck == monsters and in_play(s, deck, CURSE) >= cards.monster_curses:
-            return False
-        if deck < monsters and sum([in_play(s, each, CURSE) for each in range(monsters)]) >= cards.curses:
-            return False
     s.decks[deck] = s.decks[deck].put([face])
     if events is not None:
         events.append(ModifierAdded(deck_name(s, deck), face_words()[face]))
     return True
+
+
+def supply_of(s: Expedition, deck: int, face: int) -> int:
+    """Return how many cards of a face there still are for a deck: curses and blesses are counted, others are not.
+
+    Rules: GH-COND-14, GH-OPEN-5.
+    """
+    cards = facts.modifier_cards()
+    monsters = s.arena.size
+    if face == BLESS:
+        return cards.blesses - sum([in_play(s, each, BLESS) for each in range(monsters + 1)])
+    if face == CURSE and deck == monsters:
+        return cards.monster_curses - in_play(s, deck, CURSE)
+    if face == CURSE:
+        return cards.curses - sum([in_play(s, each, CURSE) for each in range(monsters)])
+    return UNCOUNTED
 
 
 def shuffle(s: Expedition, deck: int, events: Events) -> None:

@@ -85,15 +85,12 @@ def begin_line(s: Expedition, number: int, step: Step, foci: tuple[int, ...], ev
 def affect(s: Expedition, number: int, step: Step, targets: Iterable[int]) -> None:
     """Put the effect of a line on figures on the agenda, one after the other.
 
-    If it pushes several of them the players choose the order (GH-MOTH-3): one may stand where another could go.
+    Where the order may make a difference the players choose it (``ResolveEffects``).
     """
     found = tuple(targets)
     if found:
         mark_used(s)
-    if _push_of(step):
-        s.agenda.append(ResolvePushes(number, step, found))
-    else:
-        s.agenda += [ResolveEffect(number, step, target) for target in reversed(found)]
+    s.agenda.append(ResolveEffects(number, step, found))
 
 
 def _push_of(step: Step) -> int:
@@ -304,8 +301,12 @@ class ResolveEffect(Resolves[Expedition]):
                     conditions.inflict(state, target, condition, events)
 
 
-class ResolvePushes(Resolves[Expedition]):
-    """A line that pushes goes on to the figures that are left (GH-PUSH-2, GH-MOTH-3)."""
+class ResolveEffects(Resolves[Expedition]):
+    """A line goes on to the figures that are left, in an order that the players choose if it matters (GH-MOTH-3).
+
+    It matters who is pushed first, for one may stand where another could go (GH-PUSH-2), and who is cursed first if
+    there are too few curses (GH-COND-14).
+    """
 
     __slots__ = ("number", "step", "targets")
 
@@ -321,44 +322,51 @@ class ResolvePushes(Resolves[Expedition]):
         there = tuple([n for n in self.targets if state.figures[n].at != GONE])
         if not there:
             return
-        pushes = ResolvePushes(self.number, self.step, there)
-        movable = [n for n in there if not conditions.is_immune(state, n, forced.PUSH)]
-        if len(movable) > 1 and state.figures[self.number].at != GONE:
-            state.agenda.append(AwaitNextPush(pushes))
+        left = ResolveEffects(self.number, self.step, there)
+        if len(there) > 1 and left.order_matters(state):
+            state.agenda.append(AwaitNextAffected(left))
         else:
-            pushes.push(state, there[0])
+            left.affect(state, there[0])
 
-    def push(self, s: Expedition, target: int) -> None:
+    def order_matters(self, s: Expedition) -> bool:
+        """Say whether what is done to one may change what becomes of the others."""
+        if self.step.has(conditions.CURSE) and conditions.are_curses_short(s, self.targets):
+            return True
+        if not _push_of(self.step) or s.figures[self.number].at == GONE:
+            return False
+        return sum([not conditions.is_immune(s, n, forced.PUSH) for n in self.targets]) > 1
+
+    def affect(self, s: Expedition, target: int) -> None:
         """Have the line do its work on one of the figures, then on the others."""
-        s.agenda.append(ResolvePushes(self.number, self.step, tuple([n for n in self.targets if n != target])))
+        s.agenda.append(ResolveEffects(self.number, self.step, tuple([n for n in self.targets if n != target])))
         s.agenda.append(ResolveEffect(self.number, self.step, target))
 
 
-class AwaitNextPush(Asks[Expedition]):
-    """The players choose whom a monster pushes next (GH-MOTH-3)."""
+class AwaitNextAffected(Asks[Expedition]):
+    """The players choose to whom a line of a monster's card goes next (GH-MOTH-3)."""
 
-    __slots__ = ("pushes",)
+    __slots__ = ("left",)
 
-    def __init__(self, pushes: ResolvePushes) -> None:
-        self.pushes = pushes
+    def __init__(self, left: ResolveEffects) -> None:
+        self.left = left
 
     def parts(self) -> tuple[object, ...]:
-        return (self.pushes,)
+        return (self.left,)
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         seats = state.deeds[-1].seats
-        options = [MonsterPicks(seat, state.label(n)) for seat in seats for n in self.pushes.targets]
-        return (Decision(seats, "monster-pushes-next", options, (state.label(self.pushes.number),)),)
+        options = [MonsterPicks(seat, state.label(n)) for seat in seats for n in self.left.targets]
+        return (Decision(seats, "monster-affects-next", options, (state.label(self.left.number),)),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, MonsterPicks)
-        self.pushes.push(state, state.board[state.arena.id_named[action.name]])
+        self.left.affect(state, state.board[state.arena.id_named[action.name]])
 
     def refuse(self, s: Expedition, action: Action) -> Refusal | None:
         """Say why a line does not go to a figure (GH-MTGT-3)."""
         if not isinstance(action, MonsterPicks):
             return None
-        return Refusal("GH-MTGT-3", "monster-hits-others", hex=s.label(self.pushes.number))
+        return Refusal("GH-MTGT-3", "monster-hits-others", hex=s.label(self.left.number))
 
 
 def _give(s: Expedition, number: int, step: Step, events: Events) -> None:

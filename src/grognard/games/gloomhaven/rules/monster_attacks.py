@@ -9,7 +9,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.actions.monsters import MonsterPicks
 from grognard.games.gloomhaven.figures import DISARM, GONE, STUN
 from grognard.games.gloomhaven.monsters.lines import attack_of
-from grognard.games.gloomhaven.rules import attack, boons, bosses, elements, healing, items
+from grognard.games.gloomhaven.rules import attack, boons, bosses, conditions, elements, healing, items
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
 from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
 from grognard.games.gloomhaven.rules.strikes import Strike
@@ -35,9 +35,10 @@ def begin_attack(
 ) -> None:
     """Let a figure attack its victims one after the other (GH-ATK-5).
 
-    If one of them may strike back, or the attack moves them, the players choose the order (GH-MOTH-3). Otherwise it
-    decides nothing but whose modifier card is drawn first: the focus comes first, then the others by their rank, nearer
-    ones first (GH-MTGT-3). Several attacks on one target are as many strikes (``all_on_one``, GH-MTGT-6).
+    If one of them may strike back, or the attack moves them, or there are too few curses for all of them, the players
+    choose the order (GH-MOTH-3). Otherwise it decides nothing but whose modifier card is drawn first: the focus comes
+    first, then the others by their rank, nearer ones first (GH-MTGT-3). Several attacks on one target are as many strikes
+    (``all_on_one``, GH-MTGT-6).
     """
     at = s.figures[number].at
     targets = sorted(victims, key=lambda n: (n not in foci, rank_of(s, n, at)))
@@ -112,8 +113,11 @@ class ResolveStrikes(Resolves[Expedition]):
             strikes.strike(state, there[0])
 
     def order_matters(self, s: Expedition) -> bool:
-        """Say whether an attack on one may change what becomes of the others (GH-RET-4, GH-PUSH-2)."""
+        """Say whether an attack on one may change what becomes of the others (GH-RET-4, GH-PUSH-2, GH-COND-14)."""
         if self.line.push or self.line.pull:
+            return True
+        curses = conditions.CURSE in (*row_of(s, self.number).conditions, *self.line.conditions)
+        if curses and conditions.are_curses_short(s, [target for target, _ in self.targets]):
             return True
         return any(_may_strike_back(s, self.number, self.line, target) for target, _ in self.targets)
 
