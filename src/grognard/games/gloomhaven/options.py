@@ -142,6 +142,11 @@ def recommended_level(levels: Iterable[int]) -> int:
     return -(-sum(each) // (2 * len(each)))
 
 
+def level_by_difficulty(levels: Iterable[int], difficulty: str) -> int:
+    """Return the scenario level of a difficulty: beside the recommended one, within those there are (GH-SET-1)."""
+    return min(max(recommended_level(levels) + DIFFICULTIES[difficulty], 0), HIGHEST)
+
+
 def _level(values: Mapping[str, str], characters: Sequence[Character], raised: bool) -> int:
     """Return the scenario level L (GH-SET-1); the variant with raised monsters has none above 6 (GH-SET-3).
 
@@ -149,8 +154,7 @@ def _level(values: Mapping[str, str], characters: Sequence[Character], raised: b
     """
     chosen = values["scenario-level"]
     if chosen == RECOMMENDED:
-        level = recommended_level([each.level for each in characters]) + DIFFICULTIES[values["difficulty"]]
-        level = min(max(level, 0), HIGHEST)
+        level = level_by_difficulty([each.level for each in characters], values["difficulty"])
     elif values["difficulty"] == "normal":
         level = int(chosen)
     else:

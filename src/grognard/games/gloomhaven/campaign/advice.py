@@ -41,7 +41,7 @@ def _own(s: Campaign, seat: Seat, options: Sequence[Action]) -> Action | None:
         new = [each for each in options if isinstance(each, do.Create) and each.names[0] not in played]
         return max(new, key=lambda each: int(each.names[1])) if new else first
     if isinstance(first, do.Learn):
-        wanted = kits()[s.adventurer(int(seat)).hero].learn
+        wanted = _kit(s, seat).learn
         return next((each for name in wanted for each in options if each == do.Learn(seat, name)), options[-1])
     if isinstance(first, do.Tick):
         perks = _kit(s, seat).perks

@@ -23,14 +23,15 @@ from grognard.kernel.refusal import Refusal
 
 LONGEST_NAME: Final = 40
 CURRENT: Final = "current"
+"""The place of the character that plays, beside the numbers of those set aside."""
 
 
-def in_town(s: Campaign) -> Refusal | None:
+def refuse_outside_town(s: Campaign) -> Refusal | None:
     """Refuse what is done in town only, anywhere else (GH-TOWN-3)."""
     return None if s.visit.place == "town" else Refusal("GH-TOWN-3", "only-in-town")
 
 
-def playing(s: Campaign, line: int) -> Refusal | None:
+def refuse_nobody(s: Campaign, line: int) -> Refusal | None:
     """Refuse what a character does, in a line in which nobody plays (GH-TOWN-10)."""
     return None if s.line(line).current is not None else Refusal("GH-TOWN-10", "nobody-in-line")
 
@@ -49,7 +50,7 @@ def refuse_creating(s: Campaign, line: int, hero: str, level: str, name: str) ->
     Rules: GH-TOWN-5, GH-TOWN-7, GH-TOWN-10, GH-TOWN-18.
     """
     wanted = whole_number(level) or 0
-    if (refusal := in_town(s)) is not None:
+    if (refusal := refuse_outside_town(s)) is not None:
         return refusal
     if (current := s.line(line).current) is not None:
         return Refusal("GH-TOWN-10", "line-is-taken", hero=current.hero)
@@ -112,7 +113,7 @@ def refuse_level_up(s: Campaign, line: int) -> Refusal | None:
 
     One level after the other: the card and the perk of one are chosen before the next. Rules: GH-TOWN-1, GH-TOWN-16.
     """
-    refusal = in_town(s) or playing(s, line)
+    refusal = refuse_outside_town(s) or refuse_nobody(s, line)
     if refusal is not None:
         return refusal
     who = s.adventurer(line)
@@ -141,7 +142,7 @@ def level_up(s: Campaign, line: int, events: Events) -> None:
 
 def refuse_rising(s: Campaign, line: int) -> Refusal | None:
     """Say why a character cannot be raised to the town's level; None if it was offered that (GH-TOWN-17)."""
-    if (refusal := playing(s, line)) is not None:
+    if (refusal := refuse_nobody(s, line)) is not None:
         return refusal
     who = s.adventurer(line)
     return None if who.may_rise > who.level else Refusal("GH-TOWN-17", "no-rise-offered")
@@ -177,7 +178,7 @@ def cards_to_learn(s: Campaign, line: int) -> list[str]:
 
 def refuse_learning(s: Campaign, line: int, name: str) -> Refusal | None:
     """Say why a character cannot take a card for a level; None if it can (GH-TOWN-16)."""
-    if (refusal := playing(s, line)) is not None:
+    if (refusal := refuse_nobody(s, line)) is not None:
         return refusal
     who = s.adventurer(line)
     return refuse_card(who.hero, who.pool, who.level, name)
@@ -199,7 +200,7 @@ def perks_to_tick(s: Campaign, line: int) -> list[str]:
 
 def refuse_ticking(s: Campaign, line: int, name: str) -> Refusal | None:
     """Say why a character cannot tick a box of a perk; None if it can (GH-TOWN-2, GH-TOWN-16, GH-CLS-5)."""
-    if (refusal := playing(s, line)) is not None:
+    if (refusal := refuse_nobody(s, line)) is not None:
         return refusal
     who = s.adventurer(line)
     return refuse_box(who.hero, who.perks, sum(who.perks) + who.owed_perks, name)
@@ -215,11 +216,6 @@ def tick(s: Campaign, line: int, name: str, events: Events) -> None:
 
 
 # -------------------------------------------------------------------------------------------------- joining and leaving
-
-
-def refuse_setting_aside(s: Campaign, line: int) -> Refusal | None:
-    """Say why nobody can be set aside in a line; None if somebody plays in it (GH-TOWN-10)."""
-    return playing(s, line)
 
 
 def set_aside(s: Campaign, line: int, events: Events) -> None:
@@ -311,28 +307,19 @@ def dues(s: Campaign, line: int) -> list[str]:
     return found
 
 
-DUE: Final = {
-    "keep-quest": "quest-to-keep-due",
-    "learn-card": "card-to-learn-due",
-    "tick-perk": "perk-to-tick-due",
-    "level-up": "level-up-due",
-    "retire": "retirement-due",
+DUES: Final = {
+    "keep-quest": ("GH-TOWN-18", "quest-to-keep-due"),
+    "learn-card": ("GH-TOWN-16", "card-to-learn-due"),
+    "tick-perk": ("GH-TOWN-2", "perk-to-tick-due"),
+    "level-up": ("GH-TOWN-16", "level-up-due"),
+    "retire": ("GH-TOWN-19", "retirement-due"),
 }
-RULE_OF_DUE: Final = {
-    "keep-quest": "GH-TOWN-18",
-    "learn-card": "GH-TOWN-16",
-    "tick-perk": "GH-TOWN-2",
-    "level-up": "GH-TOWN-16",
-    "retire": "GH-TOWN-19",
-}
+"""What may be due, with the rule and the reason why nobody sets out before."""
 
 
 def refuse_leaving(s: Campaign, line: int) -> Refusal | None:
-    """Say why a character cannot set out yet: what it must do before; None if it may.
-
-    A character with a fulfilled quest starts no other scenario; the others may (GH-TOWN-19).
-    """
-    hero = s.adventurer(line).hero
+    """Say why a character cannot set out yet: what it must do first; None if nothing is due."""
     for what in dues(s, line):
-        return Refusal(RULE_OF_DUE[what], DUE[what], hero=hero)
-    return Refusal("GH-TOWN-19", "quest-fulfilled", hero=hero) if is_fulfilled(s, line) else None
+        rule, reason = DUES[what]
+        return Refusal(rule, reason, hero=s.adventurer(line).hero)
+    return None

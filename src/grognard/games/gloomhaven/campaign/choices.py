@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.campaign import actions as do
 from grognard.games.gloomhaven.campaign import actions_journey as journey
 from grognard.games.gloomhaven.campaign import characters, shop, travel
 from grognard.games.gloomhaven.campaign.actions_events import ChooseSide
-from grognard.games.gloomhaven.campaign.notation import Written, whole_number
+from grognard.games.gloomhaven.campaign.notation import JOIN, Written, whole_number
 from grognard.games.gloomhaven.campaign.splitting import AwaitSplit, AwaitTaker
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.verbs import item_name
@@ -313,7 +313,7 @@ def blank_value(blank: Blank, value: str, s: Campaign, text: Catalogue) -> str:
         case "people":
             return text.say_or(f"option.people.{value}", value)
         case "company":
-            return text.insert([_place(s, each, text) for each in value.split(travel.JOIN)])
+            return text.insert([_place(s, each, text) for each in value.split(JOIN)])
         case "who" if value in PLACES:
             return _place(s, value, text)
         case "class":

@@ -14,8 +14,9 @@ from typing import Final
 from grognard.content import toml_value
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import verbs
-from grognard.games.gloomhaven.campaign.document_frames import JOIN, write_frame
+from grognard.games.gloomhaven.campaign.document_frames import write_frame
 from grognard.games.gloomhaven.campaign.document_seals import sealed
+from grognard.games.gloomhaven.campaign.notation import company_of
 from grognard.games.gloomhaven.campaign.rewards import written
 from grognard.games.gloomhaven.campaign.splitting import AwaitOpening
 from grognard.games.gloomhaven.campaign.state import Campaign
@@ -146,19 +147,13 @@ def usual_open(completed: Iterable[int]) -> tuple[int, ...]:
 
 def usual_quests(parties: Iterable[Party]) -> tuple[int, ...]:
     """Return the cards in the quest deck if all others are those that somebody has or had."""
-    gone = {card for party in parties for card in quests_out(party)}
+    gone = quests_out(parties)
     return tuple([card for card in QUEST_CARDS if card not in gone])
 
 
-def quests_out(party: Party) -> Iterator[int]:
-    """Return the quest cards that characters of a party hold, were dealt, or had before they retired."""
-    for line in party.lines:
-        for who in (line.current, *line.aside):
-            if who is not None:
-                yield from who.dealt
-                if who.quest is not None:
-                    yield who.quest.card
-        yield from [gone.quest for gone in line.retired]
+def quests_out(parties: Iterable[Party]) -> set[int]:
+    """Return the quest cards that characters hold, were dealt, or had before they retired."""
+    return {card for party in parties for line in party.lines for card in line.quests_out()}
 
 
 def usual_designs(designs: Iterable[int]) -> tuple[int, ...]:
@@ -191,7 +186,7 @@ def _trip_lines(trip: Trip) -> Iterator[str]:
     yield "[trip]"
     yield f"number = {trip.number}"
     yield f"scenario = {trip.scenario}"
-    yield f"company = {toml_value(JOIN.join([PLACES[line] for line in trip.lines]))}"
+    yield f"company = {toml_value(company_of(trip.lines))}"
     report = "" if trip.report is None else " ".join(written(Seat(0), trip.report).words()[1:])
     yield from _keys(
         ("party", trip.party, 0),

@@ -9,11 +9,13 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import document, verbs
 from grognard.games.gloomhaven.campaign.characters import LONGEST_NAME
 from grognard.games.gloomhaven.campaign.document_sheet import Table, shown
-from grognard.games.gloomhaven.campaign.effects import LAST_ITEM, START_IN, slug
+from grognard.games.gloomhaven.campaign.effects import START_IN, slug
+from grognard.games.gloomhaven.campaign.locations import LAST
 from grognard.games.gloomhaven.campaign.quests import HIGHEST_GOAL, KINDS, LONGEST_TEXT, QuestKind
 from grognard.games.gloomhaven.campaign.verbs import HIGHEST_REPUTATION, LOWEST_REPUTATION, most_checks
-from grognard.games.gloomhaven.campaign.world import PLACES as LINES
 from grognard.games.gloomhaven.campaign.world import (
+    LAST_ITEM,
+    LINES,
     QUEST_CARDS,
     Adventurer,
     Line,
@@ -74,7 +76,7 @@ def read_party(table: Table, owners: Owners) -> tuple[Party, Visit]:
     name = table.text("name", LONGEST_NAME)
     reputation = table.number("reputation", 0, LOWEST_REPUTATION, HIGHEST_REPUTATION)
     achievements = table.listed("achievements", read_achievement, "the names of achievements") or ()
-    done = table.numbers("done", 1, 95) or ()
+    done = table.numbers("done", 1, LAST) or ()
     archived = table.flag("archived")
     visit = _read_visit(table.table("visit"))
     lines = [Line()] * LINES
@@ -90,10 +92,10 @@ def _read_visit(table: Table | None) -> Visit:
     place = table.word("place", "town", _PLACES_TO_BE)
     visit = Visit(
         cast(Literal["town", "road", "away"], place),
-        table.number("last", 0, 0, 95),
+        table.number("last", 0, 0, LAST),
         table.flag("casual", True),
         table.flag("event"),
-        table.number("travelled", 0, 0, 95),
+        table.number("travelled", 0, 0, LAST),
         table.flag("won"),
     )
     table.done()
@@ -258,9 +260,7 @@ def check_party(table: Table, party: Party, parties: list[Party], world: World) 
             table.note(f"scenario {number} was done, so it is completed; add it to 'completed' of the [world]", "done")
     for at, line in enumerate(party.lines):
         retired = sum([len(each.lines[at].retired) for each in parties])
-        for who in (line.current, *line.aside):
-            if who is None:
-                continue
+        for who in line.characters():
             most = document.perks_due(who.level, who.checks) + retired
             if sum(who.perks) + who.owed_perks > most:
                 table.note(

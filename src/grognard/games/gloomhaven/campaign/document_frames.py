@@ -12,7 +12,7 @@ from grognard.games.gloomhaven.campaign.draws import AwaitRandom, ResolveRandom
 from grognard.games.gloomhaven.campaign.event_decks import DECKS, HIGHEST_CARD, is_empty
 from grognard.games.gloomhaven.campaign.events import SIDES, AwaitDraw, AwaitSide, ResolveDraw
 from grognard.games.gloomhaven.campaign.locations import LAST
-from grognard.games.gloomhaven.campaign.notation import whole_number
+from grognard.games.gloomhaven.campaign.notation import JOIN, company_of, whole_number
 from grognard.games.gloomhaven.campaign.outcomes import AwaitOutcome
 from grognard.games.gloomhaven.campaign.quests import AwaitQuest
 from grognard.games.gloomhaven.campaign.retirement import AwaitClassCards, AwaitQuestOpened
@@ -20,12 +20,11 @@ from grognard.games.gloomhaven.campaign.splitting import AwaitOpening, AwaitSpli
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.town import AwaitTown
 from grognard.games.gloomhaven.campaign.travel import AwaitReturn
+from grognard.games.gloomhaven.campaign.world import LAST_ITEM
 from grognard.games.gloomhaven.options import PLACES
 from grognard.kernel.agenda import Frame
 from grognard.kernel.text import unknown
 
-JOIN: Final = "+"
-LAST_ITEM: Final = 164
 _MOST_GOLD: Final = 400
 """More gold than is ever split at once; so many answers are offered."""
 MOST_TRIPS: Final = 1_000_000
@@ -74,7 +73,7 @@ def _written(kind: str, part: Any) -> str:
     if kind == "line":
         return PLACES[part]
     if kind == "lines":
-        return JOIN.join([PLACES[line] for line in part])
+        return company_of(part)
     if kind == "locations":
         return JOIN.join([str(number) for number in part])
     if kind == "flag":

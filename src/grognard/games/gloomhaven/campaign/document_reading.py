@@ -24,7 +24,7 @@ from grognard.games.gloomhaven.campaign.document_sheet import Mistake, Sheet, Ta
 from grognard.games.gloomhaven.campaign.enhancing import is_place_left, kinds_beside
 from grognard.games.gloomhaven.campaign.event_decks import HIGHEST_CARD
 from grognard.games.gloomhaven.campaign.locations import LAST
-from grognard.games.gloomhaven.campaign.notation import whole_number
+from grognard.games.gloomhaven.campaign.notation import lines_in, whole_number
 from grognard.games.gloomhaven.campaign.observing import imagine, observe
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.trip import begin
@@ -179,8 +179,9 @@ def _read_world(table: Table, parties: list[Party]) -> World:
     quests = found.numbers("quests", QUEST_CARDS[0], QUEST_CARDS[-1])
     if quests is None:
         quests = document.usual_quests(parties)
+    gone = document.quests_out(parties)
     for card in quests:
-        if any(card in document.quests_out(party) for party in parties):
+        if card in gone:
             found.note(f"quest {card} is in the deck and with a character; a card is in one place", "quests")
     random_designs = found.numbers("random-designs", DESIGN_CARDS[0], DESIGN_CARDS[-1])
     random_sides = found.numbers("random-sides", SIDE_CARDS[0], SIDE_CARDS[-1])
@@ -292,11 +293,10 @@ def _read_trip(table: Table, s: Campaign) -> Trip | None:
 
 
 def _read_lines(table: Table, text: str, key: str) -> tuple[int, ...]:
-    names = text.split(document_frames.JOIN)
-    if not set(names) <= set(PLACES) or len(set(names)) != len(names):
+    lines = lines_in(text)
+    if lines is None:
         table.note(f"expected different seats such as 'first+second', got {shown(text)}", key)
-        return ()
-    return tuple([PLACES.index(name) for name in names])
+    return lines or ()
 
 
 def _read_trip_options(table: Table) -> tuple[tuple[str, str], ...]:

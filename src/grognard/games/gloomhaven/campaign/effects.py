@@ -14,6 +14,7 @@ from grognard.games.gloomhaven.campaign.notation import whole_number
 from grognard.games.gloomhaven.campaign.splitting import AwaitTaker, pay_together, share_out
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.told_journey import ItemUsedUp, StartChanged
+from grognard.games.gloomhaven.campaign.world import LAST_ITEM
 from grognard.games.gloomhaven.options import PLACES
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.kernel.action import Action
@@ -26,8 +27,6 @@ COLLECTIVE: Final = "collective"
 START: Final = {"blesses": "blesses", "curses": "curses", "discards": "discarding", "damage": "harm"}
 """What a character may start the next scenario with, and where that is kept."""
 START_IN: Final = tuple([each for each in facts.CONDITIONS if each not in ("curse", "bless")])
-LAST_ITEM: Final = 164
-"""The highest number of an item."""
 MOST: Final = 200
 """No card gives or takes more of anything."""
 

@@ -12,7 +12,7 @@ from typing import Final
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings, verbs
 from grognard.games.gloomhaven.campaign.actions import Enhance
-from grognard.games.gloomhaven.campaign.characters import in_town, playing
+from grognard.games.gloomhaven.campaign.characters import refuse_nobody, refuse_outside_town
 from grognard.games.gloomhaven.campaign.notation import whole_number
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.world import ENHANCING, Enhancement
@@ -216,7 +216,7 @@ def refuse_enhancing(s: Campaign, line: int, names: tuple[str, ...]) -> Refusal 
     """
     if ENHANCING not in s.world.achievements:
         return Refusal("GH-TOWN-9", "enhancing-not-open")
-    if (refusal := in_town(s) or playing(s, line)) is not None:
+    if (refusal := refuse_outside_town(s) or refuse_nobody(s, line)) is not None:
         return refusal
     who = s.adventurer(line)
     card = facts.hero_cards().get(names[0]) if len(names) == _WORDS else None

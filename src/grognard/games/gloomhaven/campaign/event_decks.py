@@ -34,8 +34,13 @@ def put_deck(s: Campaign, name: str, deck: EventDeck) -> None:
 
 def is_empty(s: Campaign, name: str) -> bool:
     """Say whether a deck has no card left."""
+    return not cards_left(s, name)
+
+
+def cards_left(s: Campaign, name: str) -> int:
+    """Return how many cards a deck has."""
     deck = deck_of(s, name)
-    return not (deck.shuffled or deck.below)
+    return len(deck.shuffled) + len(deck.below)
 
 
 def on_top(s: Campaign, name: str) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ A location is told by its scenario's number. Those above 20 may become known, bu
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from grognard.games.gloomhaven.campaign import achievements, verbs
 from grognard.games.gloomhaven.campaign.state import Campaign
@@ -25,6 +25,7 @@ CAMPAIGN: Final = "campaign"
 CASUAL: Final = "casual"
 MODES: Final = (CAMPAIGN, CASUAL)
 """How a scenario may be played (GH-END-4)."""
+Status = Literal["open", "completed", "blocked", "locked", "beyond"]
 LAST: Final = 95
 """The highest number of a location."""
 
@@ -90,10 +91,13 @@ def missing(s: Campaign, number: int) -> list[tuple[str, str]]:
     return achievements.missing(s, found.campaign.requires_party, found.campaign.requires_global)
 
 
-def status(s: Campaign, number: int) -> str:
-    """Return how a location stands in campaign mode: closed, completed, blocked, locked (achievements) or open."""
-    if number not in s.world.open:
-        return "closed"
+def status(s: Campaign, number: int) -> Status:
+    """Return how a location that is known stands in campaign mode.
+
+    ``beyond``: its scenario is not in this product; ``locked``: achievements are missing, or exclude it.
+    """
+    if number not in scenarios():
+        return "beyond"
     if number in s.world.completed:
         return "completed"
     if number in s.world.blocked:

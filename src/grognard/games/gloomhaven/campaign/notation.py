@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from grognard.games.gloomhaven.actions.shapes import Listed, Named, Verbs
+from grognard.games.gloomhaven.options import PLACES
 from grognard.kernel.action import Action, NotationError
 from grognard.kernel.seat import Seat
 
@@ -66,6 +67,27 @@ def reads_written(cls: type[W]) -> type[W]:
 
     CAMPAIGN.reads_by(cls, read)
     return cls
+
+
+JOIN: Final = "+"
+"""Between the seats of a company."""
+
+
+def company_of(lines: Iterable[int]) -> str:
+    """Return lines of characters as one word.
+
+    >>> company_of((0, 2)), lines_in("first+third"), lines_in("first+fifth")
+    ('first+third', (0, 2), None)
+    """
+    return JOIN.join([PLACES[line] for line in lines])
+
+
+def lines_in(word: str) -> tuple[int, ...] | None:
+    """Return the lines that a word names, each once; None if it is no such word."""
+    names = word.split(JOIN)
+    if not set(names) <= set(PLACES) or len(set(names)) != len(names):
+        return None
+    return tuple([PLACES.index(name) for name in names])
 
 
 _MOST_DIGITS: Final = 9

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -18,7 +19,6 @@ from grognard.games.gloomhaven.campaign.world import (
     SIDE_CARDS,
     Adventurer,
     EventDeck,
-    Line,
     Quest,
 )
 from grognard.kernel.agenda import settle
@@ -66,13 +66,8 @@ def observe(s: Campaign, seat: Seat) -> Observation[Campaign]:
 def _each_character(s: Campaign, changed: Callable[[int, Adventurer], Adventurer]) -> None:
     """Change every character of every party, by the number of its line."""
     for number, party in enumerate(s.parties):
-        lines = [_changed_line(line, at, changed) for at, line in enumerate(party.lines)]
+        lines = [line.changed(partial(changed, at)) for at, line in enumerate(party.lines)]
         s.parties[number] = replace(party, lines=tuple(lines))
-
-
-def _changed_line(line: Line, at: int, changed: Callable[[int, Adventurer], Adventurer]) -> Line:
-    current = None if line.current is None else changed(at, line.current)
-    return replace(line, current=current, aside=tuple([changed(at, each) for each in line.aside]))
 
 
 def _veiled(who: Adventurer, fulfilled: bool) -> Adventurer:
@@ -112,7 +107,7 @@ def imagine(observation: Observation[Campaign], rng: Random) -> Campaign:
 
 def _imagine_quests(s: Campaign, rng: Random) -> None:
     """Deal quests that nobody is known to have to the others, and into the deck."""
-    known = {card for party in s.parties for line in party.lines for card in _quests_in(line)}
+    known = {card for party in s.parties for line in party.lines for card in line.quests_out()}
     left = [card for card in QUEST_CARDS if card not in known]
     rng.shuffle(left)
 
@@ -124,16 +119,6 @@ def _imagine_quests(s: Campaign, rng: Random) -> None:
 
     _each_character(s, dealt)
     s.world = replace(s.world, quests=tuple(sorted(left[: len(s.world.quests)])))
-
-
-def _quests_in(line: Line) -> Iterator[int]:
-    for who in (line.current, *line.aside):
-        if who is not None:
-            yield from who.dealt
-            if who.quest is not None:
-                yield who.quest.card
-    for each in line.retired:
-        yield each.quest
 
 
 def _drawn(cards: Sequence[int], out: Sequence[int], count: int, rng: Random) -> tuple[int, ...]:

@@ -25,18 +25,13 @@ def refusal_of(s: Campaign, action: Action) -> Refusal | None:
 
 def offer(s: Campaign, action: Action, text: Catalogue) -> DeedScene:
     """Return something that a seat may want to do, and why it may not."""
-    refusal = refusal_of(s, action)
+    refused, rule = told_refusal(refusal_of(s, action), text)
     said = choices.choice(action, s, text)
-    return DeedScene(
-        seat=int(action.seat),
-        action=action.notation,
-        label=said.label,
-        note=said.note,
-        refused="" if refusal is None else refusal_words(refusal, text),
-        rule="" if refusal is None else refusal.rule,
-    )
+    return DeedScene(int(action.seat), action.notation, said.label, said.note, refused, rule)
 
 
-def refusal_words(refusal: Refusal, text: Catalogue) -> str:
-    """Say why something may not be done."""
-    return text.say(f"refusal.{refusal.reason}", **in_words(refusal.facts))
+def told_refusal(refusal: Refusal | None, text: Catalogue) -> tuple[str, str]:
+    """Say why something may not be done, and by which rule; nothing if it may."""
+    if refusal is None:
+        return "", ""
+    return text.say(f"refusal.{refusal.reason}", **in_words(refusal.facts)), refusal.rule

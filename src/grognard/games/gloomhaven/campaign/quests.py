@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.campaign.actions import QuestDealt
 from grognard.games.gloomhaven.campaign.asking import Question
 from grognard.games.gloomhaven.campaign.notation import whole_number
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.world import Quest
+from grognard.games.gloomhaven.campaign.world import Adventurer, Quest
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, ChanceDecision, Decision, Form
 from grognard.kernel.event import Events
@@ -87,11 +87,12 @@ def keep(s: Campaign, line: int, card: int, events: Events) -> None:
 def is_fulfilled(s: Campaign, line: int) -> bool:
     """Say whether a character's quest is fulfilled as things stand: what spending undoes is not (GH-TOWN-19)."""
     who = s.adventurer(line)
-    if who.quest is None:
-        return False
-    if who.quest.kind == "gold":
-        return who.gold >= who.quest.goal
-    return who.quest.progress >= who.quest.goal
+    return who.quest is not None and progress_of(who, who.quest) >= who.quest.goal
+
+
+def progress_of(who: Adventurer, quest: Quest) -> int:
+    """Return how far a character has come with its quest, at most to its goal (GH-TOWN-19)."""
+    return min(who.gold if quest.kind == "gold" else quest.progress, quest.goal)
 
 
 def writing_form() -> Form:

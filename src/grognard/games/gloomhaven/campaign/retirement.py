@@ -8,7 +8,7 @@ from typing import Final
 from grognard.games.gloomhaven.campaign import tidings, verbs
 from grognard.games.gloomhaven.campaign.actions import NoMoreCards, OpenQuest, OpenQuestLocation, ShuffleIn
 from grognard.games.gloomhaven.campaign.asking import Question
-from grognard.games.gloomhaven.campaign.characters import in_town, playing
+from grognard.games.gloomhaven.campaign.characters import refuse_nobody, refuse_outside_town
 from grognard.games.gloomhaven.campaign.draws import ResolveRandom
 from grognard.games.gloomhaven.campaign.event_decks import DECKS, HIGHEST_CARD, add_cards, has_card
 from grognard.games.gloomhaven.campaign.locations import LAST, open_location
@@ -31,7 +31,7 @@ def refuse_retiring(s: Campaign, line: int) -> Refusal | None:
 
     Rules: GH-TOWN-8, GH-TOWN-18, GH-TOWN-19.
     """
-    if (refusal := in_town(s) or playing(s, line)) is not None:
+    if (refusal := refuse_outside_town(s) or refuse_nobody(s, line)) is not None:
         return refusal
     if s.adventurer(line).quest is None:
         return Refusal("GH-TOWN-18", "no-quest")

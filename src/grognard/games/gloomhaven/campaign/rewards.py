@@ -20,7 +20,7 @@ from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.told_journey import PartyCameBack, TreasureFound
 from grognard.games.gloomhaven.campaign.world import Report, Spoils, Trip
 from grognard.games.gloomhaven.facts.scenarios import Scenario, Treasure
-from grognard.games.gloomhaven.options import DIFFICULTIES, HIGHEST, PLACES, recommended_level
+from grognard.games.gloomhaven.options import PLACES, level_by_difficulty
 from grognard.kernel.agenda import Frame
 from grognard.kernel.decision import Blank, Form
 from grognard.kernel.event import Events
@@ -59,8 +59,7 @@ def level_of(s: Campaign) -> int:
     if chosen is not None:
         return chosen
     levels = [s.adventurer(line).level for line in trip.lines]
-    wanted = recommended_level(levels) + DIFFICULTIES[options.get("difficulty", "normal")]
-    return min(max(wanted, 0), HIGHEST)
+    return level_by_difficulty(levels, options.get("difficulty", "normal"))
 
 
 # ---------------------------------------------------------------------------------------------------------- the report

@@ -6,7 +6,7 @@ from typing import Final
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings, verbs
-from grognard.games.gloomhaven.campaign.characters import in_town, playing
+from grognard.games.gloomhaven.campaign.characters import refuse_nobody, refuse_outside_town
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
@@ -22,7 +22,7 @@ def refuse_donating(s: Campaign, line: int) -> Refusal | None:
 
     Rules: GH-TOWN-6, GH-TOWN-24, GH-OPEN-10.
     """
-    if (refusal := in_town(s) or playing(s, line)) is not None:
+    if (refusal := refuse_outside_town(s) or refuse_nobody(s, line)) is not None:
         return refusal
     who, amount = s.adventurer(line), facts.levels().donation
     if not s.visit.last:

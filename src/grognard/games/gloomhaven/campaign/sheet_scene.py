@@ -149,7 +149,6 @@ def _quest(s: Campaign, line: int, quest: Quest, own: bool, text: Catalogue) -> 
     seat, known = Seat(line), own or quest.shown
     wanted = [do.CountQuest(seat, "1"), do.CountQuest(seat, "-1")] if own and quest.kind != "gold" else []
     shown = [do.HideQuest(seat) if quest.shown else do.ShowQuest(seat)] if own else []
-    progress = s.adventurer(line).gold if quest.kind == "gold" else quest.progress
     if not known:
         words = text.say("campaign.quest-hidden")
     else:
@@ -159,7 +158,7 @@ def _quest(s: Campaign, line: int, quest: Quest, own: bool, text: Catalogue) -> 
         card=quest.card if known else 0,
         text=quest.text if known else "",
         kind=quest.kind if known else "",
-        progress=min(progress, quest.goal) if known else 0,
+        progress=quests.progress_of(s.adventurer(line), quest) if known else 0,
         goal=quest.goal if known else 0,
         completed_only=known and quest.completed_only,
         shown=quest.shown,
@@ -215,9 +214,9 @@ def _waiting(who: Adventurer, text: Catalogue) -> Iterator[ToldScene]:
 def _dues(decisions: tuple[Decision, ...], line: int, text: Catalogue) -> Iterator[DueScene]:
     """Say what the character must do before it sets out: everybody sees that, not the answers."""
     for decision in decisions:
-        if decision.seats == (line,) and decision.kind in characters.DUE:
+        if decision.seats == (line,) and decision.kind in characters.DUES:
             words = text.say(f"campaign.due.{decision.kind}")
-            yield DueScene(decision.kind, words, characters.RULE_OF_DUE[decision.kind])
+            yield DueScene(decision.kind, words, characters.DUES[decision.kind][0])
 
 
 def _deeds(observation: Observation[Campaign], line: int, text: Catalogue) -> Iterator[DeedScene]:

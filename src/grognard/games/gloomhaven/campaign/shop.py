@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings, verbs
-from grognard.games.gloomhaven.campaign.characters import in_town, playing
+from grognard.games.gloomhaven.campaign.characters import refuse_nobody, refuse_outside_town
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.rules.items import items_by_id
@@ -45,7 +45,7 @@ def refuse_buying(s: Campaign, line: int, name: str) -> Refusal | None:
 
     Rules: GH-ITEM-1, GH-TOWN-4, GH-TOWN-5, GH-TOWN-15.
     """
-    if (refusal := in_town(s) or playing(s, line)) is not None:
+    if (refusal := refuse_outside_town(s) or refuse_nobody(s, line)) is not None:
         return refusal
     item = items_by_id().get(name)
     if item is None:
@@ -76,7 +76,7 @@ def buy(s: Campaign, line: int, name: str, events: Events) -> None:
 
 def refuse_selling(s: Campaign, line: int, name: str) -> Refusal | None:
     """Say why a character cannot sell an item; None if it can (GH-TOWN-15, GH-ITEM-4)."""
-    if (refusal := in_town(s) or playing(s, line)) is not None:
+    if (refusal := refuse_outside_town(s) or refuse_nobody(s, line)) is not None:
         return refusal
     item = items_by_id().get(name)
     if item is None:

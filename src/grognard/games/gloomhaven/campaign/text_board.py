@@ -8,7 +8,7 @@ from grognard.games.gloomhaven.campaign import locations, quests, world_map
 from grognard.games.gloomhaven.campaign.scene import place_words
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.town_scene import party_scene, price_words
-from grognard.games.gloomhaven.campaign.verbs import item_name
+from grognard.games.gloomhaven.campaign.verbs import item_name, most_checks
 from grognard.games.gloomhaven.campaign.words import (
     achievement_called,
     item_called,
@@ -16,12 +16,11 @@ from grognard.games.gloomhaven.campaign.words import (
     location_called,
     titled,
 )
-from grognard.games.gloomhaven.facts import cards_by_number, levels
+from grognard.games.gloomhaven.facts import cards_by_number
 from grognard.games.gloomhaven.options import PLACES
 from grognard.games.gloomhaven.words.hero_cards import COLUMNS, wrapped
 from grognard.games.gloomhaven.words.phrases import begun_large
 from grognard.kernel.presentation import Observation
-from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue
 
 SIGNS = {"open": "o", "completed": "+", "blocked": "#", "locked": "-", "beyond": "?"}
@@ -34,7 +33,7 @@ def draw_text(s: Campaign, text: Catalogue, colour: bool) -> str:
     """List the known locations, each with its sign, and where it leads, at most 80 columns wide."""
     lines = []
     for number in s.world.open:
-        status = status_of(s, number)
+        status = locations.status(s, number)
         told = f"{SIGNS[status]} {number:2d} {location_called(number, text)}"
         leads = [other for pair in world_map.roads(s.world.open) for other in _end(pair, str(number))]
         if leads:
@@ -54,16 +53,11 @@ def _end(pair: tuple[str, str], number: str) -> Iterator[str]:
             yield other
 
 
-def status_of(s: Campaign, number: int) -> str:
-    """Return how a location stands: open, completed, blocked, locked, or beyond this product."""
-    return locations.status(s, number) if number in locations.scenarios() else "beyond"
-
-
 def describe_map(s: Campaign, text: Catalogue) -> list[str]:
     """Describe the map and where the party is, in lines that read well aloud."""
     lines = [place_words(s, text)]
     for number in s.world.open:
-        status = text.say(f"campaign.status.{status_of(s, number)}")
+        status = text.say(f"campaign.status.{locations.status(s, number)}")
         lines.append(text.say("campaign.described", number=number, name=location_called(number, text), status=status))
     return lines
 
@@ -102,7 +96,7 @@ def _character(s: Campaign, line: int, text: Catalogue) -> Iterator[str]:
         xp=who.xp,
         gold=who.gold,
         checks=who.checks,
-        most=levels().checks_per_perk * levels().most_check_perks,
+        most=most_checks(),
     )
     if who.items:
         names = [item_called(item_name(number), text) for number in who.items]
@@ -119,13 +113,6 @@ def hand_lines(observation: Observation[Campaign], text: Catalogue) -> list[str]
     lines = [text.say("campaign.panel-cards", names=names)]
     if who.quest is not None:
         told = who.quest.text or text.say("campaign.quest-numbered", card=who.quest.card)
-        lines.append(text.say("campaign.panel-quest", quest=told, progress=_progress(s, seat), goal=who.quest.goal))
+        progress = quests.progress_of(who, who.quest)
+        lines.append(text.say("campaign.panel-quest", quest=told, progress=progress, goal=who.quest.goal))
     return lines
-
-
-def _progress(s: Campaign, seat: Seat) -> int:
-    quest = s.adventurer(int(seat)).quest
-    assert quest is not None
-    if quest.kind == "gold":
-        return min(s.adventurer(int(seat)).gold, quest.goal)
-    return quest.goal if quests.is_fulfilled(s, int(seat)) else quest.progress

@@ -222,7 +222,7 @@ def _refuse_own(s: Campaign, line: int, action: Action) -> Refusal | None:
         return characters.refuse_bringing_back(s, line, action.name)
     if isinstance(action, BringOver):
         return characters.refuse_bringing_over(s, line, action.names)
-    if (nobody := characters.playing(s, line)) is not None:
+    if (nobody := characters.refuse_nobody(s, line)) is not None:
         return nobody
     if isinstance(action, Rename):
         return characters.refuse_name(action.text, shortest=1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final, Literal, cast
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import actions as do
+from grognard.games.gloomhaven.campaign import event_decks as decks
 from grognard.games.gloomhaven.campaign import locations, sanctuary, shop, travel, verbs
 from grognard.games.gloomhaven.campaign.campaign_scene import (
     AchievementScene,
@@ -23,12 +23,13 @@ from grognard.games.gloomhaven.campaign.campaign_scene import (
 )
 from grognard.games.gloomhaven.campaign.character_scene import HeroClassScene, NewcomerScene
 from grognard.games.gloomhaven.campaign.locations import CAMPAIGN, MODES
-from grognard.games.gloomhaven.campaign.offers import offer, refusal_of, refusal_words
+from grognard.games.gloomhaven.campaign.notation import lines_in
+from grognard.games.gloomhaven.campaign.offers import offer, refusal_of, told_refusal
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.words import achievement_called, called, location_called, party_called, titled
-from grognard.games.gloomhaven.campaign.world import EventDeck, Party
+from grognard.games.gloomhaven.campaign.world import Party
 from grognard.games.gloomhaven.facts.classes import HIGHEST_LEVEL
-from grognard.games.gloomhaven.options import AS_CHARACTERS, HIGHEST, PLACES
+from grognard.games.gloomhaven.options import HIGHEST
 from grognard.games.gloomhaven.rules.prepare_items import starting_gold, xp_at
 from grognard.games.gloomhaven.words.item_words import item_scene
 from grognard.games.gloomhaven.words.names import hero_name, slot_name
@@ -38,17 +39,13 @@ from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue
 
-BEYOND: Final = "beyond"
-Status = Literal["open", "completed", "blocked", "locked", "beyond"]
-
-
 # -------------------------------------------------------------------------------------------------------------- the map
 
 
 def location_scene(s: Campaign, number: int, text: Catalogue) -> LocationScene:
     """Return a location that is known: how it stands, what it demands, and setting out for it (GH-TOWN-12)."""
     scenario = locations.scenarios().get(number)
-    status = locations.status(s, number) if scenario is not None else BEYOND
+    status = locations.status(s, number)
     road, road_words = _road(s, number, text)
     seat = s.group()[0]
     modes = MODES if scenario is not None else ()
@@ -57,7 +54,7 @@ def location_scene(s: Campaign, number: int, text: Catalogue) -> LocationScene:
         at=str(number),
         name=location_called(number, text),
         scenario="" if scenario is None else scenario.id,
-        status=cast(Status, status),
+        status=status,
         words=text.say(f"campaign.status.{status}"),
         done_by=tuple([party_called(p, n, text) for n, p in enumerate(s.parties) if number in p.done]),
         linked=tuple([each for each in s.world.open if each != number and locations.are_linked(number, each)]),
@@ -101,19 +98,19 @@ def _road(s: Campaign, number: int, text: Catalogue) -> tuple[bool, str]:
 
 def setting_out(s: Campaign, text: Catalogue) -> SettingOutScene:
     """Return how the group may set out: the values of each blank, who could go, and how hard it would be."""
-    refusal = _refuse_all(s)
-    usual = s.options.get("difficulty", "normal")
+    refused, rule = told_refusal(_refuse_all(s), text)
+    level, people, told = travel.usual(s)
     return SettingOutScene(
         modes=tuple([(mode, text.say(f"campaign.mode.{mode}")) for mode in MODES]),
         levels=tuple([(level, _level_words(level, text)) for level in travel.LEVELS]),
         people=tuple([(each, text.say_or(f"option.people.{each}", each)) for each in travel.PEOPLE]),
         information=tuple([(each, text.say(f"blank.information.{each}")) for each in travel.INFORMATION]),
         companies=tuple([_company(s, each, text) for each in travel.companies(s)]),
-        level=usual,
-        person=s.options.get("people", AS_CHARACTERS),
-        told="open" if s.options.get("open-information") == "on" else travel.HIDDEN,
-        refused="" if refusal is None else refusal_words(refusal, text),
-        rule="" if refusal is None else refusal.rule,
+        level=level,
+        person=people,
+        told=told,
+        refused=refused,
+        rule=rule,
     )
 
 
@@ -128,15 +125,15 @@ def _refuse_all(s: Campaign) -> Refusal | None:
 
 
 def _company(s: Campaign, company: str, text: Catalogue) -> CompanyScene:
-    lines = tuple([PLACES.index(each) for each in company.split(travel.JOIN)])
-    refusal = travel.refuse_company(s, lines)
+    lines = lines_in(company) or ()
+    refused, rule = told_refusal(travel.refuse_company(s, lines), text)
     return CompanyScene(
         id=company,
         seats=lines,
         words=text.insert([called(s.adventurer(line), text) for line in lines]),
         levels=tuple([min(travel.scenario_level(s, lines, level), HIGHEST) for level in travel.LEVELS]),
-        refused="" if refusal is None else refusal_words(refusal, text),
-        rule="" if refusal is None else refusal.rule,
+        refused=refused,
+        rule=rule,
     )
 
 
@@ -169,14 +166,8 @@ def party_scene(s: Campaign, text: Catalogue) -> PartyScene:
         achievements=tuple(_achievements(s, text)),
         honour=tuple(_honour(s, text)),
         parties=tuple([_other_party(s, number, each, text) for number, each in enumerate(s.parties)]),
-        cards=tuple(
-            [(name, len(d.shuffled) + len(d.below)) for name, d in (("city", world.city), ("road", world.road))]
-        ),
+        cards=tuple([(name, decks.cards_left(s, name)) for name in decks.DECKS]),
     )
-
-
-def _cards_in(deck: EventDeck) -> int:
-    return len(deck.shuffled) + len(deck.below)
 
 
 def price_change(reputation: int) -> int:

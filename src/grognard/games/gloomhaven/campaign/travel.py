@@ -14,7 +14,7 @@ from grognard.games.gloomhaven.campaign.asking import Question
 from grognard.games.gloomhaven.campaign.event_decks import ROAD
 from grognard.games.gloomhaven.campaign.events import ResolveDraw
 from grognard.games.gloomhaven.campaign.locations import CASUAL, MODES
-from grognard.games.gloomhaven.campaign.notation import whole_number
+from grognard.games.gloomhaven.campaign.notation import company_of, lines_in, whole_number
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.told_journey import PartySetOut, TownEntered, TripCalledOff
 from grognard.games.gloomhaven.campaign.world import Trip
@@ -24,9 +24,8 @@ from grognard.games.gloomhaven.options import (
     FEWEST,
     HIGHEST,
     MOST,
-    PLACES,
     RECOMMENDED,
-    recommended_level,
+    level_by_difficulty,
 )
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, Decision, Form
@@ -38,9 +37,9 @@ LEVELS: Final = (*DIFFICULTIES, *[str(level) for level in range(HIGHEST + 1)])
 """How hard a scenario is played: a difficulty beside the recommended level, or a level (GH-SET-1)."""
 PEOPLE: Final = (AS_CHARACTERS, "1", "2", "3", "4")
 HIDDEN: Final = "hidden"
-INFORMATION: Final = (HIDDEN, "open")
+OPEN: Final = "open"
+INFORMATION: Final = (HIDDEN, OPEN)
 """Whether the players tell each other everything (GH-SET-3)."""
-JOIN: Final = "+"
 
 
 # ------------------------------------------------------------------------------------------------- what may be done
@@ -61,10 +60,14 @@ def options(s: Campaign) -> list[Action]:
 
 def set_out_for(s: Campaign, seat: Seat, number: int, mode: str) -> SetOut:
     """Return the action of setting out for a scenario with everybody who may come and the settings of the campaign."""
-    coming = [PLACES[line] for line in s.manned() if not quests.is_fulfilled(s, line)]
-    usual = [s.options.get("difficulty", "normal"), s.options.get("people", AS_CHARACTERS)]
-    told = "open" if s.options.get("open-information") == "on" else HIDDEN
-    return SetOut(seat, (str(number), mode, *usual, told, JOIN.join(coming)))
+    coming = [line for line in s.manned() if not quests.is_fulfilled(s, line)]
+    return SetOut(seat, (str(number), mode, *usual(s), company_of(coming)))
+
+
+def usual(s: Campaign) -> tuple[str, str, str]:
+    """Return how a scenario is usually played in a campaign: level, people, information."""
+    told = OPEN if s.options.get("open-information") == "on" else HIDDEN
+    return s.options.get("difficulty", "normal"), s.options.get("people", AS_CHARACTERS), told
 
 
 def forms(s: Campaign) -> tuple[Form, ...]:
@@ -86,8 +89,9 @@ def forms(s: Campaign) -> tuple[Form, ...]:
 
 def companies(s: Campaign) -> tuple[str, ...]:
     """Return all groups of characters that could set out together, the largest first, such as ``first+third``."""
-    names = [PLACES[line] for line in s.manned()]
-    return tuple([JOIN.join(each) for size in range(len(names), 1, -1) for each in combinations(names, size)])
+    lines = s.manned()
+    sizes = range(len(lines), FEWEST - 1, -1)
+    return tuple([company_of(each) for size in sizes for each in combinations(lines, size)])
 
 
 def refuse(s: Campaign, action: Action) -> Refusal | None:
@@ -145,7 +149,7 @@ def _refuse_level(s: Campaign, action: SetOut) -> Refusal | None:
     people, lines = action.names[3], lines_of(action)
     if people != AS_CHARACTERS and int(people) > len(lines):
         return Refusal("GH-SET-13", "too-many-people", people=int(people), characters=len(lines))
-    raised = people == "1" or action.names[4] == "open"
+    raised = people == "1" or action.names[4] == OPEN
     if raised and scenario_level(s, lines, action.names[2]) == HIGHEST:
         return Refusal("GH-SET-3", "level-not-for-variant", level=HIGHEST)
     return None
@@ -155,13 +159,12 @@ def scenario_level(s: Campaign, lines: tuple[int, ...], level: str) -> int:
     """Return the level of a scenario for these characters: as chosen, or recommended with a difficulty (GH-SET-1)."""
     if level not in DIFFICULTIES:
         return int(level)
-    wanted = recommended_level([s.adventurer(line).level for line in lines]) + DIFFICULTIES[level]
-    return min(max(wanted, 0), HIGHEST)
+    return level_by_difficulty([s.adventurer(line).level for line in lines], level)
 
 
 def lines_of(action: SetOut) -> tuple[int, ...]:
     """Return the lines of the characters that would set out so."""
-    return tuple([PLACES.index(name) for name in action.names[5].split(JOIN)])
+    return lines_in(action.names[5]) or ()
 
 
 def needs_road_event(s: Campaign, number: int, mode: str) -> bool:
@@ -210,7 +213,7 @@ def _options(action: SetOut) -> tuple[tuple[str, str], ...]:
         "scenario-level": RECOMMENDED if level in DIFFICULTIES else level,
         "people": people,
         "several-each": "off" if people == AS_CHARACTERS else "on",
-        "open-information": "on" if told == "open" else "off",
+        "open-information": "on" if told == OPEN else "off",
     }
     return tuple(chosen.items())
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import tidings
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.world import Adventurer, Line, Party
+from grognard.games.gloomhaven.campaign.world import Adventurer, Line
 from grognard.games.gloomhaven.facts.items import Item
 from grognard.games.gloomhaven.rules.prepare_items import prosperity_level, sale_price, xp_at
 from grognard.kernel.event import Event, Events
@@ -184,20 +184,7 @@ def _offer_rise(s: Campaign, level: int, events: Events) -> None:
 def each_adventurer(s: Campaign, changed: Callable[[Adventurer], Adventurer]) -> None:
     """Change every character of the campaign that has not retired, those set aside and of other parties too."""
     for number, party in enumerate(s.parties):
-        s.parties[number] = _changed(party, changed)
-
-
-def _changed(party: Party, changed: Callable[[Adventurer], Adventurer]) -> Party:
-    """Return a party with every character of it changed, those set aside too."""
-    lines = [
-        replace(
-            line,
-            current=None if line.current is None else changed(line.current),
-            aside=tuple(map(changed, line.aside)),
-        )
-        for line in party.lines
-    ]
-    return replace(party, lines=tuple(lines))
+        s.parties[number] = replace(party, lines=tuple([line.changed(changed) for line in party.lines]))
 
 
 # ---------------------------------------------------------------------------------------------------------------- items
@@ -277,7 +264,7 @@ def open_visit(s: Campaign, scenario: int, casual: bool, won: bool) -> None:
     """
     change_visit(s, place="road", last=scenario, casual=casual, event=False, travelled=0, won=won)
     if not casual:
-        s.parties[s.present] = _changed(s.party, lambda who: replace(who, given=False))
+        change_party(s, lines=tuple([line.changed(lambda who: replace(who, given=False)) for line in s.party.lines]))
 
 
 def close_offers(s: Campaign, lines: tuple[int, ...]) -> None:

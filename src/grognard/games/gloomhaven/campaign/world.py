@@ -5,13 +5,14 @@ All of it are immutable values; verbs (``verbs.py``) put new ones in their place
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from grognard.games.gloomhaven import facts
 from grognard.kernel.value import Facts
 
-PLACES: Final = 4
+LINES: Final = 4
 """Lines of characters that a party has room for; each belongs to the seat with its number (GH-TOWN-10)."""
 EVENT_CARDS: Final = tuple(range(1, 31))
 """The cards in the city and road decks at the start (GH-TOWN-11)."""
@@ -21,6 +22,8 @@ DESIGN_CARDS: Final = tuple(range(71, 96))
 """The numbers in the deck of random item designs (GH-TOWN-22)."""
 SIDE_CARDS: Final = tuple(range(63, 72))
 """The numbers in the deck of random side scenarios (GH-TOWN-22)."""
+LAST_ITEM: Final = 164
+"""The highest number of an item."""
 ENHANCING: Final = "the-power-of-enhancement"
 """The global achievement with which cards may be enhanced (GH-TOWN-9)."""
 
@@ -97,6 +100,21 @@ class Line(Facts):
     aside: tuple[Adventurer, ...] = ()
     retired: tuple[Retired, ...] = ()
 
+    def characters(self) -> tuple[Adventurer, ...]:
+        """Return those that have not retired: who plays, then who is set aside."""
+        return self.aside if self.current is None else (self.current, *self.aside)
+
+    def quests_out(self) -> tuple[int, ...]:
+        """Return the quest cards that its characters hold, were dealt, or had before they retired (GH-TOWN-20)."""
+        held = [who.quest.card for who in self.characters() if who.quest is not None]
+        dealt = [card for who in self.characters() for card in who.dealt]
+        return (*held, *dealt, *[gone.quest for gone in self.retired])
+
+    def changed(self, change: Callable[[Adventurer], Adventurer]) -> Line:
+        """Return the line with every character changed that has not retired."""
+        current = None if self.current is None else change(self.current)
+        return replace(self, current=current, aside=tuple(map(change, self.aside)))
+
 
 @dataclass(frozen=True, slots=True)
 class Visit(Facts):
@@ -126,7 +144,7 @@ class Party(Facts):
     name: str = ""
     reputation: int = 0
     achievements: tuple[str, ...] = ()
-    lines: tuple[Line, ...] = (Line(),) * PLACES
+    lines: tuple[Line, ...] = (Line(),) * LINES
     archived: bool = False
     visit: Visit = Visit()
     done: tuple[int, ...] = ()
