@@ -37,8 +37,8 @@ def begin_attack(
 
     If one of them may strike back, or the attack moves them, or there are too few curses for all of them, the players
     choose the order (GH-MOTH-3). Otherwise it decides nothing but whose modifier card is drawn first: the focus comes
-    first, then the others by their rank, nearer ones first (GH-MTGT-3). Several attacks on one target are as many strikes
-    (``all_on_one``, GH-MTGT-6).
+    first, then the others by their rank, nearer ones first (GH-MTGT-3). Several attacks on one target are as many
+    strikes (``all_on_one``, GH-MTGT-6).
     """
     at = s.figures[number].at
     targets = sorted(victims, key=lambda n: (n not in foci, rank_of(s, n, at)))
