@@ -73,6 +73,21 @@ def test_the_languages_agree() -> None:
     assert compare_catalogues([Path(str(FOLDER))]) == []
 
 
+_BARE = re.compile(r"""\bsay\(\s*["']([^"'`$]+)["']\s*\)""")
+"""A text that is said with nothing to be filled in."""
+
+
+def test_a_text_with_blanks_is_never_said_without_what_fills_them() -> None:
+    blank = {key for key, forms in client_words("en").items() if re.search(r"(?<!\\)\{[a-z]+\}", "".join(forms))}
+    bare = [
+        f"{file.relative_to(SOURCE)}: {key}"
+        for file, text in sources().items()
+        for key in _BARE.findall(text)
+        if key in blank
+    ]
+    assert bare == []
+
+
 def test_plural_texts_count_by_n() -> None:
     plural = {key for key, forms in client_words("en").items() if len(forms) > 1}
     counted = {

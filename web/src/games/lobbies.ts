@@ -12,6 +12,8 @@ export interface GameLobby {
     says: Readonly<Record<"alone" | "several", { key: string; rule: string }>>;
     /** Its seats are places for people alone: whoever opens it has all of them, or friends come, each to one. */
     places?: boolean;
+    /** Then: what its options stand at when one person has them all. They are settled by that, and not chosen here. */
+    alone?: Readonly<Record<string, string>>;
     /** The ground of its maps, which have any shape: drawn small, each gets the same room. */
     ground: string;
     /** The text that says what these drawings show, if it must be said. */
@@ -42,6 +44,7 @@ const LOBBIES: Record<string, GameLobby> = {
             several: { key: "gloom.party.several", rule: "GH-SET-13" },
         },
         places: true,
+        alone: { people: "1" },
         ground: "var(--gh-sheet)",
         signs: () => import("./gloomhaven/lobby/signs"),
     },

@@ -104,10 +104,14 @@ export class Setup {
     }
 
     #wishFor(lobby: Lobby, game: GameInfo, beginning: Partial<OpenTable>, chance: () => number): TableWish {
-        if (lobbyOf(game.id)?.places) {
-            const together = this.opponent === "friend" ? [] : [game.seats.map((_, place) => place)];
+        const own = lobbyOf(game.id);
+        if (own?.places) {
+            const friends = this.opponent === "friend";
+            const together = friends ? [] : [game.seats.map((_, place) => place)];
             const people = { players: game.seats.map(() => "human"), together, seat: 0, shared: false };
-            return { seat: 0, body: { game: game.id, ...beginning, ...people, ...this.#seeded() } };
+            // A position holds its own options.
+            const options = beginning.options && { options: { ...beginning.options, ...(friends ? {} : own.alone) } };
+            return { seat: 0, body: { game: game.id, ...beginning, ...options, ...people, ...this.#seeded() } };
         }
         const seat = this.opponent === "here" ? 0 : (this.seat ?? Math.floor(chance() * game.seats.length));
         const other = this.opponent === "bot" ? (this.botOf(lobby)?.name ?? "human") : "human";

@@ -60,9 +60,17 @@ test("side, opponent, seed and scenario are what was chosen", () => {
 test("the places of a campaign are people's: all of them the reader's, or one each with friends", () => {
     const campaign: Lobby = { ...LOBBY, games: [game("gloomhaven-campaign", scenario("new-campaign"))] };
     const people = { players: ["human", "human"], shared: false, seat: 0 };
-    expect(setup.wish(campaign)?.body).toMatchObject({ ...people, together: [[0, 1]], options: {} });
+    expect(setup.wish(campaign)?.body).toMatchObject({ ...people, together: [[0, 1]] });
     setup.opponent = "friend";
     expect(setup.wish(campaign)?.body).toMatchObject({ ...people, together: [] });
+});
+
+test("one person with all the places of a campaign plays alone by the rules; a position holds its own options", () => {
+    const campaign: Lobby = { ...LOBBY, games: [game("gloomhaven-campaign", scenario("new-campaign"))] };
+    expect(setup.wish(campaign)?.body.options).toEqual({ people: "1" });
+    expect(setup.wishAt(campaign, campaign.games[0]!, "schema = 1").body.options).toBeUndefined();
+    setup.opponent = "friend";
+    expect(setup.wish(campaign)?.body.options).toEqual({});
 });
 
 test("either side leaves it to chance", () => {

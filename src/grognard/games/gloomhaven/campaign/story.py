@@ -102,6 +102,8 @@ def _words(event: Event, text: Catalogue) -> Mapping[str, object]:
             words["n"] = len(cards)
         case tidings.ChecksChanged(checks=n) | tidings.BlessesWaiting(count=n) | told_journey.StartChanged(amount=n):
             words["n"] = abs(n)
+        case tidings.ProsperityChanged(points=points):
+            words["n"] = points
         case tidings.ReputationChanged(reputation=reputation):
             words["reputation"] = minus_wide(reputation)
         case tidings.PartyTakenUp(number=number, name=""):

@@ -258,5 +258,6 @@ def class_scenes(s: Campaign, text: Catalogue) -> Iterator[HeroClassScene]:
 def newcomers(s: Campaign, text: Catalogue) -> Iterator[NewcomerScene]:
     """Tell what a new character of each level that is allowed begins with (GH-TOWN-7)."""
     for level in range(1, min(HIGHEST_LEVEL, verbs.town_level(s)) + 1):
-        words = text.say("campaign.newcomer", level=level, xp=xp_at(level), gold=starting_gold(level), n=level - 1)
+        key = "campaign.newcomer" if level > 1 else "campaign.newcomer-first"
+        words = text.say(key, level=level, xp=xp_at(level), gold=starting_gold(level), n=level - 1)
         yield NewcomerScene(level, xp_at(level), starting_gold(level), words)

@@ -260,9 +260,9 @@ test("a report of the real table is one line with a number for each character", 
         fireEvent.input(screen.getByLabelText(label), { target: { value } });
     await write("experience-first", "17");
     await write("checks-first", "1");
-    await write("treasures", "7 first");
+    await write("camp.report.treasures-of", "7, 12");
     await fireEvent.submit(container.querySelector('[data-form="come-back"]')!);
-    expect(ongive).toHaveBeenCalledExactlyOnceWith("come-back 1 won 17 0 1 7 first", 0);
+    expect(ongive).toHaveBeenCalledExactlyOnceWith("come-back 1 won 17 0 1 7 first 12 first", 0);
 });
 
 test("only a perk that is owed can be ticked", async () => {
