@@ -159,6 +159,8 @@ export interface GameView {
     /** The word of the question that measures between two places, as it is typed; none if the game has no such. */
     ruler?: string;
     headline(scene: unknown): Headline;
+    /** Nobody has turns: all act as they like. */
+    noTurns?: boolean;
     /** The key of what leads to what the table tells of itself, where that is no scenario. */
     about?: string;
     /** What a seat is called now, where that changes while the game goes on; "" for its name at the table. */

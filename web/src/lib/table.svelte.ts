@@ -2,7 +2,7 @@
 import { tick } from "svelte";
 
 import { holding, type Picked, type Touch, touched, touchingOnly, touchingPlaces } from "../table/narrow";
-import { type Doing, othersTurn, standing } from "../table/story";
+import { type Doing, othersSince, othersTurn, standing } from "../table/story";
 import { sentenceOf } from "./api";
 import { type Answer, Connection, type Listener, type Status } from "./connection";
 import { Grounds } from "./grounds.svelte";
@@ -65,6 +65,8 @@ export class Table {
     holder = $state<number | null>(null);
     /** Whether pieces of the game are taken up before they do anything: set by the page. */
     takesUp = false;
+    /** Nobody has turns: all act as they like. */
+    noTurns = false;
     /** Whether only places narrow the choice: set by the page. */
     placesOnly = $state(false);
     /** Which names in choices stand for something that can be touched: set by the page; null: all. */
@@ -198,7 +200,8 @@ export class Table {
     recent: Doing | null = $derived.by(() => {
         const question = this.question;
         if (!question || this.#wentOn === this.now?.seq) return null;
-        const doing = othersTurn(this.kept, question.seat);
+        const isOwn = (seat: number): boolean => this.info?.seats[seat]?.mine ?? false;
+        const doing = this.noTurns ? othersSince(this.kept, isOwn) : othersTurn(this.kept, question.seat);
         // Whoever plays both knows what was done.
         return doing && !this.several && this.info?.seats[doing.seat]?.mine ? null : doing;
     });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { entry, sentence } from "./samples";
-import { chapters, latest, othersTurn, reveals, segments, standing } from "./story";
+import { chapters, latest, othersSince, othersTurn, reveals, segments, standing } from "./story";
 
 const LOG = [
     entry(1, 1, [sentence("Red drew a card")], { seat: -1, reveals: true }),
@@ -66,6 +66,25 @@ test("what another did is its turn up to now, or up to the reader's own; no long
     expect(told(answered, 0)?.at(-1)).toBe("Red retreats");
     expect(told([...LOG.slice(0, 5), entry(6, 6, [], { seat: 1 })], 1)).toBeNull();
     expect(told(LOG.slice(0, 2), 0)).toBeNull();
+    expect(told([], 0)).toBeNull();
+});
+
+test("where all act as they like, what another did last is what it did since oneself, in one go", () => {
+    const log = [
+        entry(1, 1, [sentence("Red makes a character")]),
+        entry(2, 2, [sentence("Blue buys boots")], { seat: 1 }),
+        entry(3, 3, [sentence("Green buys a bow")], { seat: 2 }),
+        entry(4, 4, [sentence("Green draws an event")], { seat: 2 }),
+        entry(5, 5, [sentence("Card 12")], { seat: -1 }),
+    ];
+    const told = (entries: typeof log, ...own: number[]) => {
+        const doing = othersSince(entries, (seat) => own.includes(seat));
+        return doing && [doing.seat, ...doing.told.map((each) => each.text)];
+    };
+    expect(told(log, 0)).toEqual([2, "Green buys a bow", "Green draws an event", "Card 12"]);
+    expect(told(log.slice(0, 2), 0)).toEqual([1, "Blue buys boots"]);
+    expect(told(log.slice(0, 2), 0, 1)).toBeNull();
+    expect(told(log, 2)).toBeNull();
     expect(told([], 0)).toBeNull();
 });
 

@@ -104,6 +104,19 @@ export function othersTurn(kept: readonly Entry[], seat: number): Doing | null {
     return latest && latest.seat !== -1 && latest.seat !== seat && latest.told.length > 0 ? latest : null;
 }
 
+/**
+ * What another did last where all act as they like, without turns: the latest of one seat since any of `own` acted. Null
+ * if nobody did anything since.
+ */
+export function othersSince(kept: readonly Entry[], own: (seat: number) => boolean): Doing | null {
+    const since = kept.slice(kept.findLastIndex((entry) => own(entry.seat)) + 1);
+    const seat = since.findLast((entry) => entry.seat >= 0)?.seat;
+    if (seat === undefined) return null;
+    const first = since.findLastIndex((entry) => entry.seat >= 0 && entry.seat !== seat) + 1;
+    const told = since.slice(first).flatMap((entry) => entry.told);
+    return told.length > 0 ? { seat, told } : null;
+}
+
 /** What happened last: the last sentence that is none of what came of another, and all after it. */
 export function latest(kept: readonly Entry[]): Sentence[] {
     const told: Sentence[] = [];

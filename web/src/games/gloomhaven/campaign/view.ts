@@ -33,6 +33,7 @@ export const view: GameView = {
     Pictures: Nothing,
     takesUp: false,
     stands: () => false,
+    noTurns: true,
     about: "camp.about",
     headline(scene) {
         const now = campaign(scene);
