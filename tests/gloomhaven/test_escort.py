@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven.facts.scenario_files import find_scenario
 from grognard.games.gloomhaven.facts.scenarios import Escort
-from grognard.games.gloomhaven.figures import HEROES, MUDDLE, STUN, Figure
+from grognard.games.gloomhaven.figures import HEROES, MUDDLE, STUN, Figure, condition_names
 from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import conditions, escorts, verbs
 from grognard.hexes import FlatHex
@@ -63,6 +63,20 @@ def test_it_enters_a_trap_only_if_there_is_no_other_way() -> None:
         assert (x.s.figures[hail].hp < 6) == blocked
         if not blocked:
             assert x.steps[0][1] == x.label(-1, 1)
+
+
+def test_of_equal_ways_through_different_traps_the_players_choose_one() -> None:
+    """GH-BOSS-3, GH-MOTH-3, GH-NEG-4: one trap on either way to the hex from which it is nearest to its letter."""
+    for trap, condition in (((1, 0), "wound"), ((1, -1), "poison")):
+        x, hail = escorted()
+        x.obstacles((0, 1), (0, -1), (-1, 0), (-1, 1), (2, 0), (1, 1), (2, -2))
+        x.s.traps = {x.at(1, 0): Trap(0, ("wound",)), x.at(1, -1): Trap(0, ("poison",))}
+        x.s.ground_changed()
+        go(x, hail)
+        assert sorted(x.notations) == sorted([f"monster-goes {x.label(*h)}" for h in ((1, 0), (1, -1))])
+        x.act(f"monster-goes {x.label(*trap)}")
+        assert x.at_end(hail) == x.label(2, -1)
+        assert condition_names(x.s.figures[hail].conditions) == (condition,)
 
 
 def test_enemies_in_every_way_do_not_turn_it_back() -> None:

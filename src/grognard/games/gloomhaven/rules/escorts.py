@@ -16,6 +16,7 @@ from grognard.games.gloomhaven.monsters.stops import costs_of
 from grognard.games.gloomhaven.rules import conditions, terrain, turns
 from grognard.games.gloomhaven.rules.entering import Walk
 from grognard.games.gloomhaven.rules.monster_turn import ResolveEnd
+from grognard.games.gloomhaven.rules.monster_ways import AwaitHarm, harmful_ways
 from grognard.games.gloomhaven.rules.rooms import ResolvePlates
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import Layer, bits
@@ -85,7 +86,10 @@ class ResolveEscort(Resolves[Expedition]):
         return sorted(ranked[min(ranked)]) if ranked else [start]
 
     def go(self, s: Expedition, end: int) -> None:
-        """Walk to a hex; if it is a closed door, go on after it was opened."""
+        """Walk to a hex; if it is a closed door, go on after it was opened.
+
+        If ways as good meet other harm, the players choose (GH-MOTH-3).
+        """
         floor = _floor(s)
         start = s.figures[self.number].at
         if end == start:
@@ -102,7 +106,12 @@ class ResolveEscort(Resolves[Expedition]):
             s.agenda.append(ResolveEscort(self.number, self.points - spent))
             path = way
         s.deeds[-1] = replace(s.deeds[-1], used=True, start=start, path=(), over=())
-        s.agenda.append(Walk(self.number, tuple(path[1:])))
+        harmful = any(floor.harmful >> at & 1 for at in path[1:])
+        ways = harmful_ways(floor, reached, path[-1]) if harmful else ()
+        if len(ways) > 1:
+            s.agenda.append(AwaitHarm(self.number, ways))
+        else:
+            s.agenda.append(Walk(self.number, tuple(path[1:])))
 
 
 def _floor(s: Expedition) -> Floor:
