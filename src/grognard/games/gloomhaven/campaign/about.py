@@ -9,6 +9,7 @@ from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.options import PLACES
 from grognard.games.gloomhaven.rule_texts import told
 from grognard.kernel.game import UnknownName
+from grognard.kernel.option import Options
 from grognard.kernel.pages import About, AboutSection, Fact, ScenarioCard
 from grognard.kernel.text import Catalogue
 
@@ -19,16 +20,16 @@ RULES: Final = ("GH-END-1", "GH-END-4", "GH-END-8", "GH-TOWN-3", "GH-TOWN-7", "G
 SECTIONS: Final = ("keeps", "events", "secrets", "table")
 
 
-def new_campaign(scenario: str) -> Campaign:
-    """Return the world of a new campaign, to be drawn; UnknownName for another scenario."""
+def new_campaign(scenario: str, options: Options) -> Campaign:
+    """Return a campaign with nothing on its agenda yet; UnknownName for another scenario."""
     if scenario != NEW:
         raise UnknownName("scenario", scenario, (NEW,))
-    return Campaign({})
+    return Campaign(options)
 
 
 def scenario_card(scenario: str, text: Catalogue) -> ScenarioCard:
     """Return what the lobby says of a new campaign; UnknownName for another scenario."""
-    new_campaign(scenario)
+    new_campaign(scenario, {})
     places = [text.say("lobby.always" if place < 2 else "lobby.if-wanted") for place in range(len(PLACES))]
     return ScenarioCard(
         id=scenario,

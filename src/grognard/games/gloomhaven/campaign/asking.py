@@ -27,6 +27,18 @@ class Question(Asks[Campaign]):
         return None
 
 
+class LineQuestion(Question):
+    """A question about the character of a line, or the one that has just left it."""
+
+    __slots__ = ("line",)
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.line,)
+
+
 def refuse(s: Campaign, action: Action) -> Refusal | None:
     """Say why an action is against the rules now; None if it is legal: an option, or a form that the rules accept."""
     if is_option(s, action):

@@ -21,7 +21,7 @@ from grognard.games.gloomhaven.campaign.document_characters import (
 )
 from grognard.games.gloomhaven.campaign.document_seals import BrokenSeal, is_sealed, opened
 from grognard.games.gloomhaven.campaign.document_sheet import Mistake, Sheet, Table, shown
-from grognard.games.gloomhaven.campaign.enhancing import is_place_left, kinds_beside
+from grognard.games.gloomhaven.campaign.enhancing import is_place_left, kinds_for, read_enhancement
 from grognard.games.gloomhaven.campaign.event_decks import HIGHEST_CARD
 from grognard.games.gloomhaven.campaign.locations import LAST
 from grognard.games.gloomhaven.campaign.notation import lines_in, whole_number
@@ -41,7 +41,6 @@ from grognard.games.gloomhaven.campaign.world import (
     Visit,
     World,
 )
-from grognard.games.gloomhaven.facts.enhancements import HALVES, abilities_of_half, enhancing
 from grognard.games.gloomhaven.options import FEWEST, PLACES
 from grognard.games.gloomhaven.options import OPTIONS as SCENARIO_OPTIONS
 from grognard.kernel.agenda import Frame, answer, settle
@@ -157,18 +156,7 @@ def _read_options(table: Table, options: tuple[Option, ...]) -> dict[str, str]:
 
 def _read_world(table: Table, parties: list[Party]) -> World:
     found = table.table("world") or Table(table.sheet, {}, ("world",))
-    completed = found.numbers("completed", 1, LAST) or ()
-    opened_ones = found.numbers("open", 1, LAST)
-    if opened_ones is None:
-        opened_ones = document.usual_open(completed)
-    for number in completed:
-        if number not in opened_ones:
-            found.note(f"location {number} is completed, so it is open; add it to 'open'", "completed")
-    blocked = (*(found.numbers("blocked", 1, LAST) or ()), *(found.numbers("later-blocked", 1, LAST) or ()))
-    blocked = found.different("blocked", blocked)
-    for number in blocked:
-        if number in completed:
-            found.note(f"location {number} cannot be both completed and blocked", "blocked")
+    opened_ones, completed, blocked = _read_locations(found)
     achievements = found.listed("achievements", read_achievement, "the names of achievements") or ()
     prosperity = found.number("prosperity", 0, 0, MOST)
     donated = found.number("donated", 0, 0, MOST)
@@ -176,13 +164,7 @@ def _read_world(table: Table, parties: list[Party]) -> World:
     left = found.listed("left", read_item, "items by name or number") or ()
     looted = found.numbers("looted", 1, _TREASURES) or ()
     classes = _read_classes(found)
-    quests = found.numbers("quests", QUEST_CARDS[0], QUEST_CARDS[-1])
-    if quests is None:
-        quests = document.usual_quests(parties)
-    gone = document.quests_out(parties)
-    for card in quests:
-        if card in gone:
-            found.note(f"quest {card} is in the deck and with a character; a card is in one place", "quests")
+    quests = _read_quest_deck(found, parties)
     random_designs = found.numbers("random-designs", DESIGN_CARDS[0], DESIGN_CARDS[-1])
     random_sides = found.numbers("random-sides", SIDE_CARDS[0], SIDE_CARDS[-1])
     decks = [_read_deck(found.table(name)) for name in ("city", "road")]
@@ -207,6 +189,35 @@ def _read_world(table: Table, parties: list[Party]) -> World:
         random_sides=document.usual_sides(opened_ones) if random_sides is None else random_sides,
         classes=classes,
     )
+
+
+def _read_locations(table: Table) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Read which locations are open, completed and blocked (GH-TOWN-12)."""
+    completed = table.numbers("completed", 1, LAST) or ()
+    opened_ones = table.numbers("open", 1, LAST)
+    if opened_ones is None:
+        opened_ones = document.usual_open(completed)
+    for number in completed:
+        if number not in opened_ones:
+            table.note(f"location {number} is completed, so it is open; add it to 'open'", "completed")
+    blocked = (*(table.numbers("blocked", 1, LAST) or ()), *(table.numbers("later-blocked", 1, LAST) or ()))
+    blocked = table.different("blocked", blocked)
+    for number in blocked:
+        if number in completed:
+            table.note(f"location {number} cannot be both completed and blocked", "blocked")
+    return opened_ones, completed, blocked
+
+
+def _read_quest_deck(table: Table, parties: list[Party]) -> tuple[int, ...]:
+    """Read the cards in the quest deck; each of the others is with a character (GH-TOWN-18)."""
+    quests = table.numbers("quests", QUEST_CARDS[0], QUEST_CARDS[-1])
+    if quests is None:
+        return document.usual_quests(parties)
+    gone = document.quests_out(parties)
+    for card in quests:
+        if card in gone:
+            table.note(f"quest {card} is in the deck and with a character; a card is in one place", "quests")
+    return quests
 
 
 def _read_classes(table: Table) -> tuple[str, ...]:
@@ -242,20 +253,14 @@ def _read_enhancements(table: Table, s: Campaign) -> None:
     found = table.table("world")
 
     def read(value: object) -> Enhancement:
-        names = value.split() if isinstance(value, str) else []
-        card = facts.hero_cards().get(names[0]) if len(names) == 4 else None
-        action = whole_number(names[2]) if len(names) == 4 else None
-        if card is None or action is None or names[1] not in HALVES:
+        new = read_enhancement(value.split()) if isinstance(value, str) else None
+        if new is None:
             raise ValueError(f"expected card, half, ability, enhancement: 'trample top 0 attack', got {shown(value)}")
-        half, kind = names[1], names[3]
-        places = enhancing().cards[card.id].of(half, action) if card.id in enhancing().cards else {}
-        abilities = abilities_of_half(card, half)
-        known = [each for line in places for each in kinds_beside(abilities[action], line)]
-        if kind not in known:
+        card = facts.cards_by_number()[new.card]
+        if new.kind not in kinds_for(card, new.half, new.action):
             raise ValueError(f"nothing like '{value}' can be added to {card.id}")
-        if not is_place_left(s, card, half, action, kind):
+        if not is_place_left(s, card, new.half, new.action, new.kind):
             raise ValueError(f"there is no place left for '{value}'")
-        new = Enhancement(card.number, half, action, kind)
         s.world = replace(s.world, enhancements=(*s.world.enhancements, new))
         return new
 

@@ -6,7 +6,7 @@ move, ill conditions with what aims at enemies, good ones with what is for one's
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from grognard.games.gloomhaven import facts
@@ -105,6 +105,17 @@ def _has(ability: object) -> tuple[str, ...]:
     return ability.conditions if isinstance(ability, Attack | Inflict) else ()
 
 
+def _places(card: HeroCard, half: str, action: int) -> Mapping[str, int]:
+    """Return the places of an ability, by the line beside which they are."""
+    return enhancing().cards[card.id].of(half, action) if card.id in enhancing().cards else {}
+
+
+def kinds_for(card: HeroCard, half: str, action: int) -> list[str]:
+    """Return what an ability has places for, whether they are free or not; nothing for one that is not there."""
+    places, abilities = _places(card, half, action), abilities_of_half(card, half)
+    return list(dict.fromkeys([kind for line in places for kind in kinds_beside(abilities[action], line)]))
+
+
 def earlier(s: Campaign, card: int, half: str, action: int) -> list[str]:
     """Return what was added to an ability already."""
     return [each.kind for each in s.world.enhancements if (each.card, each.half, each.action) == (card, half, action)]
@@ -118,9 +129,7 @@ def earlier_on(s: Campaign, card: int, half: str) -> int:
 def is_place_left(s: Campaign, card: HeroCard, half: str, action: int, kind: str) -> bool:
     """Say whether an ability has a place for this that is free: those used already are taken one by one."""
     ability = abilities_of_half(card, half)[action]
-    free = [
-        line for line, count in enhancing().cards[card.id].of(half, action).items() for _ in range(count)
-    ] if card.id in enhancing().cards else []  # fmt: skip
+    free = [line for line, count in _places(card, half, action).items() for _ in range(count)]
     for used in earlier(s, card.number, half, action):
         free.remove(next(line for line in free if used in kinds_beside(ability, line)))
     return any(kind in kinds_beside(ability, line) for line in free)
@@ -200,10 +209,8 @@ def _all_places(s: Campaign, line: int) -> Iterator[tuple[str, ...]]:
     for number in s.adventurer(line).pool:
         card = facts.cards_by_number()[number]
         for half in HALVES:
-            for action, ability in enumerate(abilities_of_half(card, half)):
-                places = enhancing().cards[card.id].of(half, action) if card.id in enhancing().cards else {}
-                kinds = dict.fromkeys([kind for each in places for kind in kinds_beside(ability, each)])
-                for kind in kinds:
+            for action in range(len(abilities_of_half(card, half))):
+                for kind in kinds_for(card, half, action):
                     yield card.id, half, str(action), kind
 
 
@@ -218,15 +225,14 @@ def refuse_enhancing(s: Campaign, line: int, names: tuple[str, ...]) -> Refusal 
         return Refusal("GH-TOWN-9", "enhancing-not-open")
     if (refusal := refuse_outside_town(s) or refuse_nobody(s, line)) is not None:
         return refusal
-    who = s.adventurer(line)
-    card = facts.hero_cards().get(names[0]) if len(names) == _WORDS else None
-    action = whole_number(names[2]) if len(names) == _WORDS else None
-    if card is None or names[1] not in HALVES or action not in range(len(abilities_of_half(card, names[1]))):
+    who, wanted = s.adventurer(line), read_enhancement(names)
+    if wanted is None:
         return Refusal("GH-TOWN-9", "enhancement-unclear")
-    assert action is not None
+    card, half, action, kind = facts.cards_by_number()[wanted.card], wanted.half, wanted.action, wanted.kind
+    if action >= len(abilities_of_half(card, half)):
+        return Refusal("GH-TOWN-9", "enhancement-unclear")
     if card.number not in who.pool:
         return Refusal("GH-TOWN-9", "card-not-in-pool", card=card.id)
-    half, kind = names[1], names[3]
     if kind in earlier(s, card.number, half, action) and kind not in _REPEATED:
         return Refusal("GH-TOWN-9", "enhanced-so-already", card=card.id)
     if not is_place_left(s, card, half, action, kind):
@@ -240,7 +246,16 @@ def refuse_enhancing(s: Campaign, line: int, names: tuple[str, ...]) -> Refusal 
     return None
 
 
-_WORDS: Final = 4
+def read_enhancement(names: Sequence[str]) -> Enhancement | None:
+    """Return what the words of the action mean: card, half, ability, enhancement; None for no card."""
+    if len(names) != len(("card", "half", "ability", "kind")):
+        return None
+    card, action = facts.hero_cards().get(names[0]), whole_number(names[2])
+    if card is None or names[1] not in HALVES or action is None or action < 0:
+        return None
+    return Enhancement(card.number, names[1], action, names[3])
+
+
 _REPEATED: Final = (*[kind for _, kind in VALUES], "push", "pull", *OTHER_LINES.values(), "summon-range")
 """What may be added to one ability again and again, as far as it has places; a condition or jump is there once."""
 

@@ -19,7 +19,7 @@ from grognard.games.gloomhaven.campaign import (  # the actions are imported so 
     observing,
     trip,
 )
-from grognard.games.gloomhaven.campaign.about import NEW
+from grognard.games.gloomhaven.campaign.about import NEW, new_campaign
 from grognard.games.gloomhaven.campaign.party_tool import PARTY_TOOL
 from grognard.games.gloomhaven.campaign.presentation import CampaignPresentation
 from grognard.games.gloomhaven.campaign.state import Campaign
@@ -33,7 +33,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, settle
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
-from grognard.kernel.game import Outcome, ScenarioInfo, UnknownName
+from grognard.kernel.game import Outcome, ScenarioInfo
 from grognard.kernel.inner import Inner
 from grognard.kernel.option import Option, Options, check_options
 from grognard.kernel.presentation import Explanation, Observation, Presentation
@@ -83,9 +83,7 @@ class CampaignGame:
 
     def setup(self, scenario: str, options: Options) -> Campaign:
         """Return a new campaign in town; UnknownName, or OptionError for options that are none (GH-TOWN-11)."""
-        if scenario != NEW:
-            raise UnknownName("scenario", scenario, (NEW,))
-        s = Campaign(check_options(OPTIONS, options))
+        s = new_campaign(scenario, check_options(OPTIONS, options))
         s.agenda = [AwaitTown()]
         settle(s, None)
         return s

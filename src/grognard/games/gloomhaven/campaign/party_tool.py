@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from secrets import randbelow
 from typing import Any, Final
 
+from grognard.games.gloomhaven.campaign.about import NEW as NEW_CAMPAIGN
 from grognard.games.gloomhaven.campaign.document import write_position
 from grognard.games.gloomhaven.campaign.document_reading import read_document
 from grognard.games.gloomhaven.campaign.state import Campaign
@@ -24,7 +25,6 @@ from grognard.kernel.text import Catalogue, unknown
 from grognard.kernel.tool import Complaint, InputFile, Language, OutputName, Tool, ToolError, ToolResult, about
 
 GAME: Final = "gloomhaven-campaign"
-NEW_WORLD: Final = "new-campaign"
 NEW, SHOW, LOG, EXPORT, IMPORT, CHECK = "new", "show", "log", "export", "import", "check"
 WHAT: Final = (NEW, SHOW, LOG, EXPORT, IMPORT, CHECK)
 LONGEST_LINE: Final = 80
@@ -170,7 +170,7 @@ def _new(asked: AskParty, game: AnyGame, text: Catalogue) -> ToolResult:
     wanted = [each.strip() for each in asked.characters.split(",") if each.strip()]
     if len(wanted) > len(game.seats):
         raise ToolError(text.say("party-tool.too-many", most=len(game.seats)))
-    session = Session.start(game, NEW_WORLD, {}, seed=_seed())
+    session = Session.start(game, NEW_CAMPAIGN, {}, seed=_seed())
     lines = [(0, f"party {asked.name}")] if asked.name else []
     for seat, each in enumerate(wanted):
         hero, _, rest = each.partition(" ")

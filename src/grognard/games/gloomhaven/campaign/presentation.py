@@ -131,7 +131,7 @@ class CampaignPresentation(Rulebook[Campaign]):
 
     def miniature(self, scenario: str, theme: str) -> str:
         """Draw the map of a new campaign small."""
-        return world_map.picture(about_campaign.new_campaign(scenario), theme, named=True)
+        return world_map.picture(about_campaign.new_campaign(scenario, {}), theme, named=True)
 
     def scenario_card(self, scenario: str, text: Catalogue) -> ScenarioCard:
         """Return what the lobby says of a new campaign."""

@@ -10,7 +10,7 @@ from typing import Final, Literal, cast
 
 from grognard.games.gloomhaven.campaign import tidings, verbs
 from grognard.games.gloomhaven.campaign.actions import QuestDealt
-from grognard.games.gloomhaven.campaign.asking import Question
+from grognard.games.gloomhaven.campaign.asking import LineQuestion
 from grognard.games.gloomhaven.campaign.notation import whole_number
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.world import Adventurer, Quest
@@ -39,16 +39,10 @@ def deal_quests(s: Campaign, line: int) -> None:
     s.agenda += [AwaitQuest(line)] * QUESTS_DEALT
 
 
-class AwaitQuest(Question):
+class AwaitQuest(LineQuestion):
     """Chance deals the card of a quest to a character; from an empty deck none is dealt (GH-TOWN-18)."""
 
-    __slots__ = ("line",)
-
-    def __init__(self, line: int) -> None:
-        self.line = line
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.line,)
+    __slots__ = ()
 
     def ask(self, state: Campaign) -> tuple[Decision, ...]:
         cards = state.world.quests

@@ -7,7 +7,7 @@ from typing import Final
 
 from grognard.games.gloomhaven.campaign import tidings, verbs
 from grognard.games.gloomhaven.campaign.actions import NoMoreCards, OpenQuest, OpenQuestLocation, ShuffleIn
-from grognard.games.gloomhaven.campaign.asking import Question
+from grognard.games.gloomhaven.campaign.asking import LineQuestion
 from grognard.games.gloomhaven.campaign.characters import refuse_nobody, refuse_outside_town
 from grognard.games.gloomhaven.campaign.draws import ResolveRandom
 from grognard.games.gloomhaven.campaign.event_decks import DECKS, HIGHEST_CARD, add_cards, has_card
@@ -55,19 +55,13 @@ def retire(s: Campaign, line: int, events: Events) -> None:
     s.agenda.append(AwaitQuestOpened(line))
 
 
-class AwaitQuestOpened(Question):
+class AwaitQuestOpened(LineQuestion):
     """The owner opens what its quest holds: something new, or if that is open already, random things instead.
 
     A location that the quest opens is open for everybody at once. Rules: GH-TOWN-12, GH-TOWN-20, GH-TOWN-22.
     """
 
-    __slots__ = ("line",)
-
-    def __init__(self, line: int) -> None:
-        self.line = line
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.line,)
+    __slots__ = ()
 
     def ask(self, state: Campaign) -> tuple[Decision, ...]:
         seat = Seat(self.line)
@@ -101,19 +95,13 @@ def _retired_first(s: Campaign, line: int) -> bool:
     return sum([gone.hero == hero for party in s.parties for each in party.lines for gone in each.retired]) == 1
 
 
-class AwaitClassCards(Question):
+class AwaitClassCards(LineQuestion):
     """Event cards of a class that retires or is unlocked for the first time are shuffled in (GH-TOWN-20).
 
     Their numbers stand in the box; whoever opens it enters them.
     """
 
-    __slots__ = ("line",)
-
-    def __init__(self, line: int) -> None:
-        self.line = line
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.line,)
+    __slots__ = ()
 
     def ask(self, state: Campaign) -> tuple[Decision, ...]:
         seat = Seat(self.line)

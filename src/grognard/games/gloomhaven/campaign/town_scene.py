@@ -29,7 +29,6 @@ from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.words import achievement_called, called, location_called, party_called, titled
 from grognard.games.gloomhaven.campaign.world import Party
 from grognard.games.gloomhaven.facts.classes import HIGHEST_LEVEL
-from grognard.games.gloomhaven.options import HIGHEST
 from grognard.games.gloomhaven.rules.prepare_items import starting_gold, xp_at
 from grognard.games.gloomhaven.words.item_words import item_scene
 from grognard.games.gloomhaven.words.names import hero_name, slot_name
@@ -131,7 +130,7 @@ def _company(s: Campaign, company: str, text: Catalogue) -> CompanyScene:
         id=company,
         seats=lines,
         words=text.insert([called(s.adventurer(line), text) for line in lines]),
-        levels=tuple([min(travel.scenario_level(s, lines, level), HIGHEST) for level in travel.LEVELS]),
+        levels=tuple([travel.scenario_level(s, lines, level) for level in travel.LEVELS]),
         refused=refused,
         rule=rule,
     )

@@ -23,7 +23,6 @@ from grognard.games.gloomhaven.options import (
     DIFFICULTIES,
     FEWEST,
     HIGHEST,
-    MOST,
     RECOMMENDED,
     level_by_difficulty,
 )
@@ -133,8 +132,6 @@ def refuse_company(s: Campaign, lines: tuple[int, ...]) -> Refusal | None:
     heroes = [s.adventurer(line).hero for line in lines]
     if len(heroes) < FEWEST:
         return Refusal("GH-TOWN-10", "too-few-characters", characters=len(heroes), least=FEWEST)
-    if len(heroes) > MOST:
-        return Refusal("GH-TOWN-10", "too-many-characters", characters=len(heroes), most=MOST)
     for at, hero in enumerate(heroes):
         if hero in heroes[:at]:
             return Refusal("GH-SET-7", "class-twice", hero=hero)

@@ -10,6 +10,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign.locations import scenarios
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.world import Adventurer, Party, Retired
+from grognard.games.gloomhaven.options import PLACES
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.words.names import hero_name
 from grognard.games.gloomhaven.words.scenario_words import scenario_name
@@ -29,7 +30,6 @@ FAMILIES: Final[Mapping[str, str]] = {
     "holds": "campaign.holds",
 }
 """By the name of a fact, the family of keys its ids belong to."""
-ELEMENTS: Final = (*facts.ELEMENTS, "any")
 
 
 # --------------------------------------------------------------------------------------------------------------- names
@@ -55,10 +55,7 @@ def seat_called(s: Campaign, line: int, text: Catalogue) -> str:
 def line_called(s: Campaign, line: int, text: Catalogue) -> str:
     """Return what the character in a line is called, the place itself if nobody plays there."""
     who = s.line(line).current
-    return called(who, text) if who is not None else text.say(f"side.{_PLACES[line]}")
-
-
-_PLACES: Final = ("first", "second", "third", "fourth")
+    return called(who, text) if who is not None else text.say(f"side.{PLACES[line]}")
 
 
 def party_called(party: Party, number: int, text: Catalogue) -> str:
