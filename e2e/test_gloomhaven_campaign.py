@@ -76,11 +76,7 @@ def give_up(page: Page) -> None:
         page.wait_for_function(f"() => Number(document.querySelector('[data-seq]').dataset.seq) > {seen.seq}")
     page.locator('[data-answer="give-up"]').first.click()
     press(page, "[data-caution-confirm]")
-    # Who agrees may think better of it until the others do, and chooses cards for that case.
-    cards = [card.get_attribute("data-card") for card in page.locator(".picker [data-card]").all()[:2]]
-    for card in cards:
-        page.locator(f'.picker [data-card="{card}"]').click()
-    answer(page, f"choose {cards[0]} {cards[1]}")
+    # The other is asked next, and agrees.
     page.locator('[data-answer="give-up"]').first.click()
     page.locator("[data-caution-confirm]").click()
     expect(page.locator("dialog[open] a.btn.go")).to_be_visible()

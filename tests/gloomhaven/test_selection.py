@@ -192,6 +192,16 @@ def test_one_of_three_keeps_the_others_fighting() -> None:
     assert first.gold == 2 * e.s.arena.rulings.gold_per_token
 
 
+def test_who_would_give_up_chooses_cards_after_the_others() -> None:
+    """GH-END-7, GH-RND-2: first the others say whether they would give up, too; whoever fights on is asked in order."""
+    e = Rounds(BOTH)
+    e.start()
+    e.says(0, "give-up")
+    assert [each.seats for each in e.s.open or () if each.kind == "choose-cards"] == [(1,), (0,)]
+    e.says(0, "fight-on")
+    assert [each.seats for each in e.s.open or () if each.kind == "choose-cards"] == [(0,), (1,)]
+
+
 def test_exhausted_characters_need_not_agree_to_give_up() -> None:
     """GH-END-7, GH-EXH-3."""
     e = Rounds(BOTH)

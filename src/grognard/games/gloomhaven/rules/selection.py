@@ -77,7 +77,10 @@ class AwaitChoices(Asks[Expedition]):
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         playing = state.playing()
-        pressing = [self._choice(state, hero) for hero in playing if not state.locked >> hero & 1]
+        # Who would rather give up is asked for cards last: the others say first whether they would, too.
+        waited_for = [hero for hero in playing if not state.locked >> hero & 1]
+        waited_for.sort(key=lambda hero: self.tired >> hero & 1)
+        pressing = [self._choice(state, hero) for hero in waited_for]
         if not pressing:
             return ()
         standing = [self._choice(state, hero) for hero in playing if state.locked >> hero & 1]
