@@ -16,12 +16,13 @@ from grognard.games.gloomhaven.campaign.document import write_position
 from grognard.games.gloomhaven.campaign.document_seals import SEAL, BrokenSeal, opened, sealed
 from grognard.games.gloomhaven.campaign.game import GAME, OPTIONS
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.world import Adventurer, Quest, Trip, Visit, World
+from grognard.games.gloomhaven.campaign.world import Adventurer, Line, Party, Quest, Trip, Visit, World
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.game import PositionError
 from grognard.kernel.seat import SPECTATOR, Seat
 from tests.gloomhaven.campaign.playing import Playing, to_the_end
 from tests.gloomhaven.campaign.test_journey_random import choice
+from tests.gloomhaven.campaign.towns import Town, character
 
 ON_PAPER = """
 schema = 1
@@ -127,6 +128,23 @@ def test_all_that_a_campaign_holds_is_in_the_document() -> None:
     """A field that is new must be written and read too: this list grows with it."""
     assert [len(fields(each)) for each in (World, Adventurer, Quest, Visit, Trip)] == [16, 21, 7, 6, 8]
     assert len(Campaign.__slots__) == 7
+
+
+def test_nothing_is_played_that_a_document_has_no_room_for() -> None:
+    """GH-TOWN-10: neither the 51st party nor the 201st character of one."""
+    town, empty = Town(), Party().lines
+    town.s.parties = [Party("Full", lines=(Line(aside=(character(),) * 200), *empty[1:]))]
+    town.s.parties += [Party(f"Party {n}", lines=(Line(character()), *empty[1:])) for n in range(49)]
+    s = GAME.read_position(GAME.write_position(town.s))
+    assert s.parties == town.s.parties
+    for line, reason in (
+        ("found One More", "too-many-parties"),
+        ("create brute 1", "party-keeps-no-more"),
+        ("bring-over 1 current", "party-keeps-no-more"),
+    ):
+        refusal = GAME.refuse(s, GAME.read_action(line, Seat(0)))
+        assert refusal is not None
+        assert (refusal.rule, refusal.reason) == ("GH-TOWN-10", reason)
 
 
 def test_what_is_played_on_from_a_document_goes_as_it_would_have() -> None:

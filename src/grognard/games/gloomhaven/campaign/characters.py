@@ -22,6 +22,8 @@ from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 
 LONGEST_NAME: Final = 40
+MOST_CHARACTERS: Final = 200
+"""So many of a party a campaign's document has room for, with those that retired."""
 CURRENT: Final = "current"
 """The place of the character that plays, beside the numbers of those set aside."""
 
@@ -54,6 +56,8 @@ def refuse_creating(s: Campaign, line: int, hero: str, level: str, name: str) ->
         return refusal
     if (current := s.line(line).current) is not None:
         return Refusal("GH-TOWN-10", "line-is-taken", hero=current.hero)
+    if (full := _refuse_crowding(s)) is not None:
+        return full
     if hero not in s.world.classes:
         return Refusal("GH-TOWN-18", "class-not-open", hero=hero)
     if not 1 <= wanted <= HIGHEST_LEVEL:
@@ -61,6 +65,12 @@ def refuse_creating(s: Campaign, line: int, hero: str, level: str, name: str) ->
     if wanted > town_level(s):
         return Refusal("GH-TOWN-7", "level-above-prosperity", level=wanted, highest=town_level(s))
     return refuse_name(name)
+
+
+def _refuse_crowding(s: Campaign) -> Refusal | None:
+    """Refuse another character in a party that has all it can keep."""
+    count = sum([(line.current is not None) + len(line.aside) + len(line.retired) for line in s.party.lines])
+    return Refusal("GH-TOWN-10", "party-keeps-no-more", most=MOST_CHARACTERS) if count >= MOST_CHARACTERS else None
 
 
 def refuse_name(name: str, shortest: int = 0) -> Refusal | None:
@@ -259,7 +269,7 @@ def refuse_bringing_over(s: Campaign, line: int, names: tuple[str, ...]) -> Refu
     """Say why a player has no such character in another party; None if it has (GH-TOWN-10)."""
     if names not in [(party, place) for party, place, _ in elsewhere(s, line)]:
         return Refusal("GH-TOWN-10", "nobody-elsewhere")
-    return None
+    return _refuse_crowding(s)
 
 
 def bring_over(s: Campaign, line: int, names: tuple[str, ...], events: Events) -> None:

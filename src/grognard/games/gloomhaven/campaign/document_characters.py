@@ -7,7 +7,7 @@ from typing import Final, Literal, cast
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import document, verbs
-from grognard.games.gloomhaven.campaign.characters import LONGEST_NAME
+from grognard.games.gloomhaven.campaign.characters import LONGEST_NAME, MOST_CHARACTERS
 from grognard.games.gloomhaven.campaign.document_sheet import Table, shown
 from grognard.games.gloomhaven.campaign.effects import START_IN, slug
 from grognard.games.gloomhaven.campaign.locations import LAST
@@ -35,8 +35,6 @@ from grognard.kernel.text import unknown
 MOST: Final = 1_000_000
 """No number of a campaign comes near this."""
 MOST_ACHIEVEMENTS: Final = 200
-MOST_CHARACTERS: Final = 200
-"""Characters of a party with those that retired."""
 _PLACES_TO_BE: Final = ("town", "road", "away")
 _TICKED: Final = "perks"
 

@@ -26,6 +26,7 @@ from grognard.games.gloomhaven.campaign.event_decks import HIGHEST_CARD
 from grognard.games.gloomhaven.campaign.locations import LAST
 from grognard.games.gloomhaven.campaign.notation import lines_in, whole_number
 from grognard.games.gloomhaven.campaign.observing import imagine, observe
+from grognard.games.gloomhaven.campaign.parties import MOST_PARTIES
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.trip import begin
 from grognard.games.gloomhaven.campaign.world import (
@@ -52,7 +53,6 @@ from grognard.kernel.text import unknown
 
 LONGEST: Final = 400_000
 """Characters of a document; none is nearly as long."""
-MOST_PARTIES: Final = 50
 TRIED: Final = 8
 """So many answers to each question are tried when a document is read."""
 TRIP_OPTIONS: Final = ("difficulty", "scenario-level", "people", "several-each", "open-information")

@@ -13,7 +13,7 @@ from grognard.kernel.text import printable, unknown
 T = TypeVar("T")
 
 _NOTHING: Final = object()
-_MOST: Final = 400
+_MOST: Final = 1000
 """No list of a document is longer."""
 
 
@@ -214,7 +214,8 @@ class Table:
         if value is _NOTHING:
             return []
         if not isinstance(value, list) or not all(isinstance(each, dict) for each in value) or len(value) > most:
-            self.note(f"expected [[{key}]] tables, at most {most}, got {shown(value)}", key)
+            got = f"{len(value)} of them" if isinstance(value, list) and len(value) > most else shown(value)
+            self.note(f"expected [[{key}]] tables, at most {most}, got {got}", key)
             return []
         return [Table(self.sheet, each, (*self.where, key, at)) for at, each in enumerate(value)]
 

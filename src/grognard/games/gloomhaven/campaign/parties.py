@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from grognard.games.gloomhaven.campaign import tidings, verbs
 from grognard.games.gloomhaven.campaign.characters import refuse_name
@@ -12,9 +13,14 @@ from grognard.games.gloomhaven.campaign.world import Party, Visit
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 
+MOST_PARTIES: Final = 50
+"""So many a campaign's document has room for."""
+
 
 def refuse_founding(s: Campaign, name: str) -> Refusal | None:
     """Say why no party of this name can be founded; None if it can (GH-TOWN-10)."""
+    if len(s.parties) >= MOST_PARTIES:
+        return Refusal("GH-TOWN-10", "too-many-parties", most=MOST_PARTIES)
     return refuse_name(name, shortest=1) or _refuse_twin(s, name, s.parties)
 
 
