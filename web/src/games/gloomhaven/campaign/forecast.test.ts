@@ -13,7 +13,7 @@ test("bots play until there are enough games, and their share is told", async ()
     );
     render(Forecast, { action: "set-out 1", seat: 2, onforecast });
     await fireEvent.click(screen.getByRole("button", { name: "Try" }));
-    await vi.waitFor(() => expect(screen.getByText("19 of 40: 48")).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText("19 of 40: 48%")).toBeTruthy());
     expect(onforecast.mock.calls.map((call) => call[2])).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
     expect(onforecast.mock.calls[0]).toEqual(["set-out 1", 2, 0]);
     expect(screen.queryByRole("button")).toBeNull();
@@ -27,9 +27,9 @@ test("what goes wrong is said, and asked again it goes on with the next game", a
     render(Forecast, { action: "set-out 1", seat: 0, onforecast });
     await fireEvent.click(screen.getByRole("button", { name: "Try" }));
     await vi.waitFor(() => expect(screen.getByText("Much is being asked.")).toBeTruthy());
-    expect(screen.getByText("1 of 5: 20")).toBeTruthy();
+    expect(screen.getByText("1 of 5: 20%")).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "Try" }));
-    await vi.waitFor(() => expect(screen.getByText("10 of 40: 25")).toBeTruthy());
+    await vi.waitFor(() => expect(screen.getByText("10 of 40: 25%")).toBeTruthy());
     expect(onforecast.mock.calls.map((call) => call[2])).toEqual([0, 5, 5]);
 });
 
