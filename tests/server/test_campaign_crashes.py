@@ -26,15 +26,14 @@ from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.game import GAME as SCENARIOS
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
-from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.inner import inner_of
 from grognard.kernel.record import HUMAN
-from grognard.kernel.seat import Seat
+from grognard.kernel.seat import CHANCE, Seat
 from grognard.kernel.session import Session
 from grognard.server.keys import KeyRing
 from grognard.server.table import entries_in, standing_of
 from grognard.store import Store, StoredTable
-from tests.gloomhaven.campaign.playing import LONGEST, Playing
+from tests.gloomhaven.campaign.playing import Playing, next_by_bots
 from tests.server import test_restart
 from tests.server.loopback import Json, run
 
@@ -86,18 +85,10 @@ def almost_over(s: Campaign) -> tuple[Expedition, Action, Expedition]:
     assert inner is not None
     played, rng = SCENARIOS.read_position(inner.position), Random(2)
     before, last = played.copy(), None
-    for _ in range(LONGEST):
-        opened = SCENARIOS.decisions(played)
-        if not opened:
-            break
-        decision = opened[0]
-        if isinstance(decision, ChanceDecision):
-            SCENARIOS.apply(played, decision.draw(rng))
-            continue
-        wanted = SCENARIOS.suggest(SCENARIOS.observe(played, decision.seats[0]), rng)
-        last = decision.options[0] if wanted is None or wanted not in decision.options else wanted
-        before = played.copy()
-        SCENARIOS.apply(played, last)
+    while (action := next_by_bots(played, rng)) is not None:
+        if action.seat != CHANCE:
+            before, last = played.copy(), action
+        SCENARIOS.apply(played, action)
     assert last is not None
     return before, last, played
 

@@ -91,16 +91,23 @@ class Playing:
 def by_bots(s: Expedition, rng: Random) -> None:
     """Play a scenario to its end as the greedy bots do: what a sensible player of each seat would."""
     for _ in range(LONGEST):
-        opened = SCENARIOS.decisions(s)
-        if not opened:
+        action = next_by_bots(s, rng)
+        if action is None:
             return
-        decision = opened[0]
-        if isinstance(decision, ChanceDecision):
-            SCENARIOS.apply(s, decision.draw(rng))
-            continue
-        wanted = SCENARIOS.suggest(SCENARIOS.observe(s, decision.seats[0]), rng)
-        SCENARIOS.apply(s, decision.options[0] if wanted is None or wanted not in decision.options else wanted)
+        SCENARIOS.apply(s, action)
     raise AssertionError("the scenario has no end")
+
+
+def next_by_bots(s: Expedition, rng: Random) -> Action | None:
+    """What happens next in a scenario that the bots play; None when it is over."""
+    opened = SCENARIOS.decisions(s)
+    if not opened:
+        return None
+    decision = opened[0]
+    if isinstance(decision, ChanceDecision):
+        return decision.draw(rng)
+    wanted = SCENARIOS.suggest(SCENARIOS.observe(s, decision.seats[0]), rng)
+    return decision.options[0] if wanted is None or wanted not in decision.options else wanted
 
 
 def to_the_end(won: bool, xp: int = 5, tokens: int = 4) -> Callable[[Expedition, Random], None]:

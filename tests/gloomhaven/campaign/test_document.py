@@ -21,8 +21,8 @@ from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.game import PositionError
 from grognard.kernel.seat import SPECTATOR, Seat
 from tests.gloomhaven.campaign.playing import Playing, to_the_end
-from tests.gloomhaven.campaign.test_journey_random import choice
 from tests.gloomhaven.campaign.towns import Town, character
+from tests.gloomhaven.campaign.wandering import choice
 
 ON_PAPER = """
 schema = 1

@@ -13,28 +13,9 @@ from grognard.kernel.seat import Seat
 from tests.gloomhaven.campaign.towns import Town, character, quest
 
 OUT = "set-out 1 campaign normal as-characters hidden "
-HEROES = ("brute", "tinkerer", "cragheart", "mindthief")
 
 
 # ------------------------------------------------------------------------------------------------------------ parties
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
-def test_two_to_four_characters_set_out(size: int) -> None:
-    """GHC-C02, GH-TOWN-10: there is no place for a fifth."""
-    town = Town(*[character(hero) for hero in HEROES[:size]])
-    company = "+".join(("first", "second", "third", "fourth")[:size])
-    if size < 2:
-        assert town.refusal(0, OUT + company) == ("GH-TOWN-10", "too-few-characters")
-    else:
-        assert OUT + company in town.options(0)
-    assert len(town.s.party.lines) == 4
-
-
-def test_no_class_sets_out_twice() -> None:
-    """GHC-C02, GH-SET-7, GH-TOWN-10."""
-    town = Town(character(), character())
-    assert town.refusal(0, OUT + "first+second") == ("GH-SET-7", "class-twice")
 
 
 def test_a_second_party_has_the_same_world() -> None:

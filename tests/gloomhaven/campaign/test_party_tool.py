@@ -9,7 +9,6 @@ import pytest
 from grognard.games.gloomhaven.campaign.game import GAME
 from grognard.games.gloomhaven.campaign.party_tool import AskParty, party
 from grognard.kernel.record import read_record, replay
-from grognard.kernel.seat import Seat
 from grognard.kernel.tool import InputFile, OutputName, ToolError, ToolResult
 from tests.gloomhaven.campaign.playing import Playing
 from tests.gloomhaven.campaign.test_document import ON_PAPER
@@ -139,4 +138,3 @@ def test_a_seat_that_is_none_and_a_record_of_another_game_are_told() -> None:
     made = asked("new", out="old.grog").files["old.grog"].replace("gloomhaven-campaign", "gloomhaven")
     with pytest.raises(ToolError, match="a record of 'gloomhaven'"):
         asked("show", made, "old.grog")
-    assert GAME.seats[Seat(0)] == "first"

@@ -121,6 +121,15 @@ def test_a_party_without_a_name_goes_by_its_number() -> None:
     assert said(sample(tidings.PartyTakenUp, {"number": 1, "name": ""})) == "Party 2 is taken up."
 
 
+OWN = (
+    *("stage.party", "stage.town", "stage.road", "stage.away", "stage.keep-quest", "stage.level-up", "stage.retire"),
+    *("stage.learn-card", "stage.tick-perk", "stage.quest-opens", "stage.class-cards", "stage.close-campaign"),
+    *("stage.event-side", "stage.event-outcome", "stage.give-item", "stage.open-one", "stage.pay-together"),
+    *("stage.share-out", "stage.random-design", "stage.random-scenario", "stage.deal-quest", "stage.draw-event"),
+)
+"""The phases of a campaign."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phase_of_the_campaign_is_its_own_and_begins_large(language: str) -> None:
     """GH-TOWN-16: learning a card is no preparation of a scenario."""
@@ -130,11 +139,3 @@ def test_a_phase_of_the_campaign_is_its_own_and_begins_large(language: str) -> N
     assert len(set(said)) == len(kinds)
     assert [each for each in said if each[:1].islower()] == []
     assert text.say("stage.preparation") not in said
-
-
-OWN = (
-    *("stage.party", "stage.town", "stage.road", "stage.away", "stage.keep-quest", "stage.level-up", "stage.retire"),
-    *("stage.learn-card", "stage.tick-perk", "stage.quest-opens", "stage.class-cards", "stage.close-campaign"),
-    *("stage.event-side", "stage.event-outcome", "stage.give-item", "stage.open-one", "stage.pay-together"),
-    *("stage.share-out", "stage.random-design", "stage.random-scenario", "stage.deal-quest", "stage.draw-event"),
-)

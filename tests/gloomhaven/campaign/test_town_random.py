@@ -20,9 +20,10 @@ from grognard.games.gloomhaven.rules.prepare_choices import first_pool
 from grognard.games.gloomhaven.rules.prepare_items import level_of, price, sale_price, starting_gold, xp_at
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer, is_option
-from grognard.kernel.decision import Blank, ChanceDecision, Form
+from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.campaign.towns import Town, character
+from tests.gloomhaven.campaign.wandering import filled
 
 STEPS = 60
 AWAY = ("set-out", "city-event", "close-campaign")
@@ -61,19 +62,6 @@ def town_of(rng: Random) -> Town:
     town.party(reputation=rng.randint(-20, 20))
     town.change(place=rng.choice(("town", "town", "road")))
     return town
-
-
-def filled(form: Form, rng: Random) -> str:
-    """A form filled in at random, as far as its blanks tell."""
-    return " ".join((form.verb, *[_word(blank, rng) for blank in form.blanks])).rstrip()
-
-
-def _word(blank: Blank, rng: Random) -> str:
-    if blank.kind == "choice":
-        return rng.choice(blank.choices)
-    if blank.kind == "number":
-        return str(rng.randint(max(blank.low, -3), min(blank.high, 40)))
-    return "".join(rng.choice("abc") for _ in range(rng.randint(blank.low, 8)))
 
 
 def next_action(s: Campaign, rng: Random) -> Action | None:

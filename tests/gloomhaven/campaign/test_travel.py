@@ -24,8 +24,9 @@ from tests.gloomhaven.campaign.towns import character, quest
 
 
 def test_two_to_four_characters_set_out() -> None:
-    """GHC-C02, GH-TOWN-10."""
+    """GHC-C02, GH-TOWN-10: there is no place for a fifth."""
     four = ("brute", "tinkerer", "scoundrel", "mindthief")
+    assert len(Journey(*four).s.party.lines) == 4
     assert Journey("brute").refusal(0, "set-out 1 campaign normal as-characters hidden first") == (
         "GH-TOWN-10",
         "too-few-characters",

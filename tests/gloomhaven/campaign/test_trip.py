@@ -181,18 +181,6 @@ def test_a_scenario_that_is_not_that_of_the_trip_brings_nothing() -> None:
     assert trip.came_of(j.s, s) is not None
 
 
-def test_no_take_back_goes_past_setting_out_or_coming_back() -> None:
-    """GH-END-1, decision 014: the number of a trip, which is that of its table, is given once."""
-    p = Playing()
-    for seat, hero in enumerate(PAIR):
-        p.make(seat, hero)
-    p.set_out(1)
-    p.act(0, "come-back 1 won 11 8 0 11 8 0")
-    told = {type(event).__name__: type(event).reveals for event in p.events}
-    assert told["PartySetOut"]
-    assert told["PartyCameBack"]
-
-
 def test_nothing_is_handed_in_twice() -> None:
     """GH-END-1, decision 014: however often a driver tries after a crash."""
     j = Journey()
