@@ -20,6 +20,7 @@ from grognard.cli.table import PROMPT, Table
 from grognard.cli.words import words
 from grognard.kernel.inner import inner_of
 from grognard.kernel.record import load_record
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session
 from tests.kernel.pennies.game import GAME as PENNIES
@@ -126,6 +127,44 @@ def test_a_game_inside_that_is_left_goes_on_and_counts_once(tmp_path: Path, monk
     assert seated(always, session, path).play() is not None
     assert session.actions[before].verb == "mark"
     assert load_record(inner).lines == whole.lines
+
+
+def test_what_has_begun_inside_may_bar_what_leaves_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The outer game says so of the inner one as it was left, kept beside it; nothing is done then."""
+    path = tmp_path / "kept.grog"
+    inner = tmp_path / "kept-inside-1.grog"
+
+    def leaving(prompt: str) -> str:
+        if inner.exists():
+            raise KeyboardInterrupt
+        return always(prompt)
+
+    with pytest.raises(KeyboardInterrupt):
+        seated(leaving, begun(), path).play()
+    session = Session.resume(TOUR, load_record(path))
+    before = len(session.actions)
+    asked: list[tuple[str, int]] = []
+
+    def barring(action: Any, played: Any) -> Any:
+        asked.append((action.verb, played.round))
+        return Refusal("PEN-7", "game-over")
+
+    answers = iter(["n", "1"])
+
+    def staying(prompt: str) -> str:
+        answer = next(answers, None)
+        if answer is None:
+            raise KeyboardInterrupt
+        return answer
+
+    monkeypatch.setattr(TOUR, "refuse_inside", barring)
+    with pytest.raises(KeyboardInterrupt):
+        seated(staying, session, path).play()
+    assert asked == [("mark", 1)]
+    assert len(session.actions) == before
+    assert "refusal.game-over [PEN-7]" in capsys.readouterr().out
 
 
 def test_a_file_of_another_game_beside_it_is_left_alone(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from grognard.kernel.action import Action
 from grognard.kernel.inner import Inner
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 from tests.kernel.pennies.game import GAME as PENNIES
 from tests.kernel.pennies.game import PenniesGame
@@ -30,6 +31,10 @@ class TourGame(PenniesGame):
         later = state.copy()
         self.apply(later, action)
         return self.inner(later)
+
+    def refuse_inside(self, action: Action, played: Pennies) -> Refusal | None:
+        """Refuse nothing: a mark may be written down without the game that would decide it."""
+        return None
 
     def came_of(self, state: Pennies, played: Pennies) -> Action | None:
         """Return the mark."""

@@ -20,9 +20,9 @@ from grognard.kernel.action import Action, NotationError
 from grognard.kernel.answers import Against, Answers, NotUnderstood, Several, Steps, form_in_words
 from grognard.kernel.decision import Decision
 from grognard.kernel.game import AnyGame, Outcome, find_game
-from grognard.kernel.inner import Inner, inner_of
+from grognard.kernel.inner import HasInner, Inner, inner_of
 from grognard.kernel.presentation import Observation
-from grognard.kernel.record import HUMAN, RECORD_SUFFIX, load_record
+from grognard.kernel.record import HUMAN, RECORD_SUFFIX, RecordError, load_record
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.session import Session
@@ -238,6 +238,7 @@ class Table:
             return False
         for number, action in enumerate(actions):
             try:
+                self._refuse_inside(action)
                 self.session.act(action)
             except IllegalAction as error:
                 self.paper.line(refusal_sentence(self.game, error.refusal, self.text), style="red")
@@ -411,6 +412,19 @@ class Table:
         self.session.act(action)
         self._drawn = ""
         return True
+
+    def _refuse_inside(self, action: Action) -> None:
+        """Raise IllegalAction for what is not done as far as a game inside has gone that was left."""
+        inner, outer = inner_of(self.game, self.session.state), self.game
+        if inner is None or not isinstance(outer, HasInner) or self.recorder.path is None:
+            return
+        try:
+            _, inside = self._inner_session(find_game(inner.game), inner)
+        except RecordError:
+            return  # what cannot go on bars nothing
+        refusal = outer.refuse_inside(action, inside.state)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
 
     def _inner_session(self, game: AnyGame, inner: Inner) -> tuple[Path | None, Session[Any]]:
         """Return the game inside as it was left, or as it begins, and where it is kept."""

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import State
+from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
 
 S = TypeVar("S", bound=State, contravariant=True)
@@ -48,6 +49,13 @@ class HasInner(Protocol[S]):
 
         Raises:
             IllegalAction: the rules refuse the action.
+        """
+
+    def refuse_inside(self, action: Action, played: Any) -> Refusal | None:
+        """Say why a legal action may not be done as far as the inner game has gone, from a state of it; None if it may.
+
+        What has begun inside is not left as if it had never been. The outer game's rules do not know whether it has;
+        who drives both asks.
         """
 
     def came_of(self, state: S, played: Any) -> Action | None:

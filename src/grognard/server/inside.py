@@ -1,7 +1,8 @@
 """Tables inside tables: what a game says is to be played inside it gets a table of its own, and its end is handed in.
 
 The outer game's rules take what came of an inner one once, so it is handed in whenever it may be due: when the inner
-game ends, and when the outer table is read again from the store. No crash between can lose it, or count it twice.
+game ends, when the outer table is read again from the store, and when the outer game comes back to where it waits for
+it, by a take-back. No crash between can lose it, or count it twice.
 """
 
 from __future__ import annotations
@@ -124,6 +125,28 @@ async def forecast(
     except (OSError, EOFError):  # it took too long, or failed; what failed stands in the log
         raise Trouble(503, "server.tools-busy") from None
     return wire.Forecast(games=FORECAST_GAMES, won=won)
+
+
+async def refuse_inside(tables: Tables, outer: Table, actions: Sequence[Action]) -> None:
+    """Refuse what the outer game does not do as far as the game inside has gone; one that cannot go on bars nothing.
+
+    Raises:
+        IllegalAction: one of these actions.
+    """
+    game, inner = outer.game, outer.inner
+    if inner is None or not isinstance(game, HasInner):
+        return
+    stored = await tables.inside(outer.stored.id, inner.number)
+    if stored is None:
+        return
+    try:
+        played = await tables.find(stored.id)
+    except Trouble:
+        return
+    for action in actions:
+        refusal = game.refuse_inside(action, played.state)
+        if refusal is not None:
+            raise IllegalAction(action, refusal)
 
 
 async def hand_in(tables: Tables, outer: Table) -> None:

@@ -10,7 +10,7 @@ from grognard.kernel.action import Action, NotationError
 from grognard.kernel.answers import Against, Answers, NotUnderstood, Several, Steps
 from grognard.kernel.decision import Decision
 from grognard.kernel.game import UnknownName
-from grognard.kernel.refusal import Refusal
+from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import Seat
 from grognard.kernel.telling import explanation_lines, named, rule_names, rules_meant, take_back_lines
 from grognard.kernel.text import Catalogue
@@ -107,7 +107,10 @@ class Speech:
             return wire.Refused(
                 re=said.re, sentence=text.say("server.type-again", caution=caution), instead=[actions[-1].notation]
             )
-        await table.act(actions, said.seq)
+        try:
+            await table.act(actions, said.seq)
+        except IllegalAction as error:
+            return refused(table, audience, said.re, error.action, error.refusal, question)
         return wire.Done(re=said.re)
 
     @staticmethod

@@ -119,6 +119,10 @@ class Table:
         self._driver: asyncio.Task[None] | None = None
         self.when_over: Callable[[], None] | None = None
         """What is to be done once the game is over, each time that is stored."""
+        self.when_away: Callable[[], None] | None = None
+        """What is to be done while something is to be played inside, each time that is stored."""
+        self.before_acting: Callable[[Sequence[Action]], Coroutine[Any, Any, None]] | None = None
+        """What raises IllegalAction for actions against which something outside of the game speaks."""
 
     # ---------------------------------------------------------------------------------------------------- looking
 
@@ -193,8 +197,10 @@ class Table:
 
         Raises:
             Trouble: it came too late, or cannot be stored.
-            IllegalAction: the rules refuse the first action.
+            IllegalAction: the rules refuse the first action, or ``before_acting`` one.
         """
+        if self.before_acting is not None:
+            await self.before_acting(actions)
         await self._alone(lambda: self._act(actions, seq, instead))
 
     async def _act(self, actions: Sequence[Action], seq: int | None, instead: bool) -> None:
@@ -262,6 +268,8 @@ class Table:
         self.wake()
         if self.when_over is not None and self.game.outcome(self.state) is not None:
             self.when_over()
+        if self.when_away is not None and self.inner is not None:
+            self.when_away()
 
     async def _reload(self) -> None:
         """Read again what the store has, since another process has added to it."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from grognard.bots import BOTS
 from grognard.kernel.dealer import LONGEST_SEED, read_seed
 from grognard.kernel.game import AnyGame, PositionError, UnknownName
+from grognard.kernel.inner import HasInner
 from grognard.kernel.option import OptionError
 from grognard.kernel.record import ABSENT, HUMAN, Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
@@ -21,7 +22,7 @@ from grognard.kernel.telling import example_of, outcome_sentence, seat_in_words,
 from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
 from grognard.server.aside import Aside
-from grognard.server.inside import hand_in
+from grognard.server.inside import hand_in, refuse_inside
 from grognard.server.keys import Access, KeyRing
 from grognard.server.library import LONGEST_POSITION, Library
 from grognard.server.minds import Minds
@@ -148,6 +149,9 @@ class Tables:
 
     def _keep(self, stored: StoredTable, course: Any, entries: Sequence[str]) -> Table:
         table = self._tables[stored.id] = Table(stored, course, entries, self._store, self._minds)
+        if isinstance(table.game, HasInner):
+            table.when_away = lambda: self._hand_in(stored.id)
+            table.before_acting = lambda actions: refuse_inside(self, table, actions)
         if stored.inside is not None:
             outer, _ = stored.inside
             table.when_over = lambda: self._hand_in(outer)

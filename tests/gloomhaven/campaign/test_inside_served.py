@@ -51,6 +51,12 @@ class Party:
         found: Json = await self.server.post(f"/api/tables/{self.id}/inner", {}, self.keys[seat], status)
         return found
 
+    async def begin(self, table: str) -> None:
+        """Let the first options be chosen at the table of a scenario until its first round has begun."""
+        played = await self.server.tables.find(table)
+        while not played.state.round:
+            await played.act([played.decisions[0].options[0]], None)
+
     async def end(self, table: str) -> None:
         """Let the scenario at a table be given up as everybody agrees, and what came of it be handed in."""
         played = await self.server.tables.find(table)
@@ -129,6 +135,40 @@ def test_the_end_of_a_scenario_that_was_called_off_does_not_count(tmp_path: Path
             before = await p.state()
             await p.end(second)
             assert await p.state() == before
+
+    run(work)
+
+
+def test_a_scenario_that_has_begun_is_not_called_off(tmp_path: Path) -> None:
+    """GH-END-7, GH-END-3: given up at its table it counts as failed; while it is prepared it may be called off."""
+
+    async def work() -> None:
+        async with party(tmp_path) as p:
+            await p.act(ALL, "call-off", ALL)
+            table = (await p.inner())["id"]
+            await p.begin(table)
+            said = await p.act("call-off", status=422)
+            assert said["rule"] == "GH-END-7"
+            assert said["sentence"].startswith("The scenario has begun at its table")
+            p.server.tables._tables.clear()
+            said = await p.act("call-off", seat=1, status=422)
+            assert said["rule"] == "GH-END-7"
+            await p.end(table)
+            s = await p.state()
+            assert (s.visit.place, s.visit.won) == ("road", False)
+
+    run(work)
+
+
+def test_a_report_by_hand_ends_a_trip_whose_scenario_has_begun(tmp_path: Path) -> None:
+    """GH-END-1: whoever went on at the real table is not kept at the other."""
+
+    async def work() -> None:
+        async with party(tmp_path) as p:
+            await p.act(ALL)
+            await p.begin((await p.inner())["id"])
+            await p.act("come-back 1 lost 3 1 0 3 1 0 3 1 0")
+            assert (await p.state()).visit.place == "road"
 
     run(work)
 

@@ -162,6 +162,10 @@ class CampaignGame:
         """Return the scenario that would be played after setting out so; None for other actions."""
         return trip.ahead(state, action)
 
+    def refuse_inside(self, action: Action, played: Expedition) -> Refusal | None:
+        """Say why the party is not called off: its scenario has begun."""
+        return trip.refuse_inside(action, played)
+
     def came_of(self, state: Campaign, played: Expedition) -> Action | None:
         """Return the report of a scenario that is over."""
         return trip.came_of(state, played)

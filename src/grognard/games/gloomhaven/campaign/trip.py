@@ -7,7 +7,7 @@ from dataclasses import replace
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
 from grognard.games.gloomhaven.campaign import asking, locations, rewards
-from grognard.games.gloomhaven.campaign.actions_journey import SetOut
+from grognard.games.gloomhaven.campaign.actions_journey import CallOff, SetOut
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.travel import AwaitReturn
 from grognard.games.gloomhaven.campaign.world import Adventurer, Report, Spoils
@@ -19,7 +19,7 @@ from grognard.games.gloomhaven.state import WON, Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import answer
 from grognard.kernel.inner import Inner
-from grognard.kernel.refusal import IllegalAction
+from grognard.kernel.refusal import IllegalAction, Refusal
 from grognard.kernel.seat import Seat
 
 GAME: str = "gloomhaven"
@@ -106,6 +106,16 @@ def report_of(s: Campaign, played: Expedition) -> Report:
         numbers = [played.arena.scenario.treasures[each].number for each in played.treasure[place]]
         treasures += [(number, line) for number in numbers if number]
     return Report(trip.number, played.won == WON, tuple(spoils), tuple(treasures))
+
+
+def refuse_inside(action: Action, played: Expedition) -> Refusal | None:
+    """Say why the party is not called off any more; None while its scenario is prepared.
+
+    A scenario that has begun is won, lost, or given up by all, which counts as failed (GH-END-7, GH-END-3).
+    """
+    if isinstance(action, CallOff) and played.round:
+        return Refusal("GH-END-7", "scenario-has-begun")
+    return None
 
 
 def is_of(s: Campaign, played: Expedition) -> bool:
