@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from grognard.games.gloomhaven.actions.monsters import MonsterGoes
 from grognard.games.gloomhaven.events.monsters import FocusNotFound
-from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Redirect, Retaliate
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.in_play import BOTTOM, Active, Boon, Gear, Trap
 from grognard.games.gloomhaven.referee import refuse
-from grognard.games.gloomhaven.rules import cards, items, monster_turn, verbs
+from grognard.games.gloomhaven.rules import boons, cards, items, monster_turn, verbs
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import disc
 from tests.gloomhaven.monster_plays import Plays
@@ -390,6 +390,45 @@ def test_the_order_matters_too_if_a_card_or_an_item_may_bring_retaliate() -> Non
     x.s.gear[0] = (Gear(items.items_by_id()["heater-shield"].number),)
     x.turn(bones)
     assert (x.asked, len(x.attacks)) == ("", 2)
+
+
+def test_the_order_matters_too_if_somebody_draws_the_attacks_on_others_on_itself() -> None:
+    """GH-MOTH-3, GH-ATK-5: whoever is attacked after the Brute was exhausted is hit itself."""
+    for first, hurt in (((1, 0), True), ((0, 1), False)):
+        x = Plays(("brute", "spellweaver", "tinkerer"))
+        x.hero(0, 1, 0)
+        x.hero(1, 0, 1)
+        x.hero(2, -5, 0)
+        boons.begin_boon(x.s, Boon(0, Redirect(), 0), None)
+        x.hurt(0, x.s.figures[0].full - 1)
+        bones = x.monster(0, 0, "living-bones")
+        x.card(519)
+        x.turn(bones)
+        assert x.asked == "monster-attacks-next"
+        x.choose(f"monster-picks {x.label(*first)}")
+        assert x.s.is_exhausted(0)
+        assert (x.s.figures[1].hp < x.s.figures[1].full) == hurt
+
+
+def test_the_order_matters_too_if_a_summon_that_would_heal_the_attacker_may_leave_with_its_owner() -> None:
+    """GH-MOTH-3, GH-SUM-6: an infester heals 2 for each target damaged; the rats are none once their owner is gone."""
+    for first, healed in (((0, 1), 2), ((0, 2), 4)):
+        x = Plays(("mindthief", "brute"))
+        x.hero(0, 0, 1)
+        x.hero(1, -5, 0)
+        x.summon(0, "rat-swarm", 0, 2)
+        x.hurt(0, x.s.figures[0].full - 1)
+        infester = x.monster(0, 0, "harrower-infester")
+        x.hurt(infester, 5)
+        x.strong("dark")
+        x.card(729)
+        x.turn(infester)
+        while x.asked not in ("", "monster-attacks-next"):
+            x.choose(next(n for n in x.notations if n.endswith(f"{x.label(0, 1)} {x.label(0, 2)}")))
+        assert x.asked == "monster-attacks-next"
+        x.choose(f"monster-picks {x.label(*first)}")
+        figure = x.s.figures[infester]
+        assert figure.hp == figure.full - 5 + healed
 
 
 def test_the_order_matters_too_if_a_summon_strikes_as_it_dies() -> None:

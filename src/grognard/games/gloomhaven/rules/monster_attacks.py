@@ -35,10 +35,10 @@ def begin_attack(
 ) -> None:
     """Let a figure attack its victims one after the other (GH-ATK-5).
 
-    If one of them may strike back, or the attack moves them, or there are too few curses for all of them, the players
-    choose the order (GH-MOTH-3). Otherwise it decides nothing but whose modifier card is drawn first: the focus comes
-    first, then the others by their rank, nearer ones first (GH-MTGT-3). Several attacks on one target are as many
-    strikes (``all_on_one``, GH-MTGT-6).
+    If one of them may strike back, or draws the attack on another on itself, or the attack moves them, or there are too
+    few curses for all of them, the players choose the order (GH-MOTH-3). Otherwise it decides nothing but whose
+    modifier card is drawn first: the focus comes first, then the others by their rank, nearer ones first (GH-MTGT-3).
+    Several attacks on one target are as many strikes (``all_on_one``, GH-MTGT-6).
     """
     at = s.figures[number].at
     targets = sorted(victims, key=lambda n: (n not in foci, rank_of(s, n, at)))
@@ -113,13 +113,22 @@ class ResolveStrikes(Resolves[Expedition]):
             strikes.strike(state, there[0])
 
     def order_matters(self, s: Expedition) -> bool:
-        """Say whether an attack on one may change what becomes of the others (GH-RET-4, GH-PUSH-2, GH-COND-14)."""
+        """Say whether an attack on one may change what becomes of the others (GH-RET-4, GH-PUSH-2, GH-COND-14).
+
+        It may too where somebody draws the attacks on others on itself, as long as it is there (Brute), and where each
+        target damaged heals the attacker: a summon leaves with its owner (GH-SUM-6).
+        """
         if self.line.push or self.line.pull:
             return True
-        curses = conditions.CURSE in (*row_of(s, self.number).conditions, *self.line.conditions)
-        if curses and conditions.are_curses_short(s, [target for target, _ in self.targets]):
+        left = [target for target, _ in self.targets]
+        if any(boons.redirected(s, self.number, target) != target for target in left):
             return True
-        return any(_may_strike_back(s, self.number, self.line, target) for target, _ in self.targets)
+        if self.line.heal_per_target_damaged and any(s.figures[target].owner in left for target in left):
+            return True
+        curses = conditions.CURSE in (*row_of(s, self.number).conditions, *self.line.conditions)
+        if curses and conditions.are_curses_short(s, left):
+            return True
+        return any(_may_strike_back(s, self.number, self.line, target) for target in left)
 
     def strike(self, s: Expedition, chosen: tuple[int, int]) -> None:
         """Attack one of the targets, then the others."""
