@@ -496,6 +496,33 @@ def test_a_cultist_attacks_everybody_around_when_it_dies() -> None:
         assert x.s.deeds == []
 
 
+def test_the_players_choose_whom_a_dying_cultist_attacks_first_if_it_matters() -> None:
+    """GH-MOTH-3, GH-COND-14: an elite one curses with every attack, and one curse is left; the dead fear no avatar."""
+    for first, found in ((0, [10, 0]), (1, [9, 1])):
+        x = Plays(level=3)
+        x.hero(0, 1, 0)
+        x.hero(1, 0, 1)
+        x.s.piles[0] = x.s.piles[0].put([facts.CURSE] * 9)
+        cultist = x.monster(0, 0, "cultist", "elite")
+        x.card(604)
+        damage.suffer(x.s, cultist, 20, "ability", 0, 0, x.events)
+        x.settle()
+        assert x.asked == "monster-attacks-next"
+        x.choose(f"monster-picks {x.at_end(first)}")
+        assert cursed(x) == found
+        assert (x.s.figures[cultist].at, x.s.deeds) == (GONE, [])
+    x = Plays()
+    x.hero(0, 1, 0)
+    x.hero(1, -5, 0)
+    x.summon(1, "burning-avatar", 0, 1)
+    cultist = x.monster(0, 0, "cultist")
+    x.card(604)
+    damage.suffer(x.s, cultist, 20, "ability", 0, 0, x.events)
+    x.settle()
+    x.draw()
+    assert len(x.attacks) == 2
+
+
 def test_a_stunned_cultist_dies_quietly() -> None:
     """GH-COND-7."""
     x = Plays()

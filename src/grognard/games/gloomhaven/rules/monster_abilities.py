@@ -13,7 +13,6 @@ from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Chan
 from grognard.games.gloomhaven.figures import DISARM, GONE, POISON, STUN, WOUND
 from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import (
-    attack,
     bosses,
     conditions,
     damage,
@@ -25,7 +24,7 @@ from grognard.games.gloomhaven.rules import (
 )
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
-from grognard.games.gloomhaven.rules.monster_attacks import strike_of
+from grognard.games.gloomhaven.rules.monster_attacks import ResolveStrikes
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
 from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.rules.verbs import told
@@ -401,19 +400,19 @@ def _loot(s: Expedition, number: int, reach: int, events: Events) -> None:
 def begin_death(s: Expedition, number: int, events: Events) -> bool:
     """Have a dying monster do what its card of this round says for that (``on_death``); say whether it does something.
 
-    It still stands where it died, and leaves after this. Whoever is stunned does nothing, and who is disarmed does not
-    attack (GH-COND-5, GH-COND-7).
+    Where the order of its attacks may make a difference the players choose it, as ever (GH-MOTH-3). It still stands
+    where it died, and leaves after this. Whoever is stunned does nothing, and who is disarmed does not attack
+    (GH-COND-5, GH-COND-7).
     """
     figure = s.figures[number]
     card = card_of_kind(s, figure.id)
     if card is None or not card.on_death.steps or figure.has(STUN | DISARM):
         return False
-    strikes = [
-        ResolveDeathStrike(number, line, target)
-        for line in facts.abilities_of(card.on_death)
-        if isinstance(line, facts.Attack) and line.area is not None
-        for target in _in_area(s, number, line.area, figure.at)
-    ]
+    strikes: list[ResolveStrikes] = []
+    for line in facts.abilities_of(card.on_death):
+        if isinstance(line, facts.Attack) and line.area is not None:
+            targets = [(n, s.figures[n].at) for n in _in_area(s, number, line.area, figure.at)]
+            strikes += [ResolveStrikes(number, line, tuple(targets))] if targets else []
     if not strikes:
         return False
     s.deeds.append(Deed(number, s.group()))
@@ -430,24 +429,6 @@ def _in_area(s: Expedition, number: int, area: facts.Area, at: int) -> list[int]
     cells = grid.mask([h for h in around if grid.holds(h)])
     found = _enemies(s, number, s.floor().sighted(at, cells & s.occupied()))
     return sorted(found, key=lambda n: rank_of(s, n, at))
-
-
-class ResolveDeathStrike(Resolves[Expedition]):
-    """A monster that died attacks one enemy from where it died."""
-
-    __slots__ = ("line", "number", "target")
-
-    def __init__(self, number: int, line: facts.Attack, target: int) -> None:
-        self.number = number
-        self.line = line
-        self.target = target
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.number, self.line, self.target)
-
-    def resolve(self, state: Expedition, events: Events) -> None:
-        if state.is_targetable(self.target):
-            attack.begin_strike(state, strike_of(state, self.number, self.line, self.target), events)
 
 
 class ResolveDeathOver(Resolves[Expedition]):
