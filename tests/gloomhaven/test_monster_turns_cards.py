@@ -286,6 +286,27 @@ def test_the_players_choose_who_is_cursed_where_too_few_curses_are_left() -> Non
             assert cursed(x) == [found[0] + 10 - left, found[1]]
 
 
+def test_the_players_choose_whether_a_summon_is_damaged_before_its_owner_if_it_acts_as_it_dies() -> None:
+    """GH-MOTH-3, GH-SUM-6: the Burning Avatar attacks if it dies, and only leaves if its owner is exhausted first."""
+    for first, struck in (((0, 1), True), ((1, 0), False)):
+        x = Plays(("spellweaver", "brute"))
+        x.hero(0, 1, 0)
+        x.hero(1, -5, 0)
+        avatar = x.summon(0, "burning-avatar", 0, 1)
+        for weak in (0, avatar):
+            x.hurt(weak, x.s.figures[weak].full - 1)
+        gun = x.monster(0, 0, "ancient-artillery")
+        x.give(gun, "disarm")
+        x.card(701)
+        x.turn(gun)
+        assert x.asked == "monster-affects-next"
+        x.choose(f"monster-picks {x.label(*first)}")
+        while x.asked == "attack":
+            x.choose(x.notations[0])
+        assert bool(x.attacks) == struck
+        assert [x.s.figures[n].at for n in (0, avatar)] == [GONE, GONE]
+
+
 def test_attackers_have_disadvantage_against_it_this_round() -> None:
     """GH-MON-2, GH-ADV-1."""
     x = Plays(("mindthief",))

@@ -26,7 +26,7 @@ from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.monster_aim import rank_of
 from grognard.games.gloomhaven.rules.monster_attacks import ResolveStrikes
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
-from grognard.games.gloomhaven.rules.stat_rows import row_of
+from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
 from grognard.games.gloomhaven.rules.verbs import told
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -303,8 +303,9 @@ class ResolveEffect(Resolves[Expedition]):
 class ResolveEffects(Resolves[Expedition]):
     """A line goes on to the figures that are left, in an order that the players choose if it matters (GH-MOTH-3).
 
-    It matters who is pushed first, for one may stand where another could go (GH-PUSH-2), and who is cursed first if
-    there are too few curses (GH-COND-14).
+    It matters who is pushed first, for one may stand where another could go (GH-PUSH-2); who is cursed first if there
+    are too few curses (GH-COND-14); and whether a summon that does something when it dies is damaged before its owner,
+    with whom it only leaves (GH-SUM-6).
     """
 
     __slots__ = ("number", "step", "targets")
@@ -331,6 +332,9 @@ class ResolveEffects(Resolves[Expedition]):
         """Say whether what is done to one may change what becomes of the others."""
         if self.step.has(conditions.CURSE) and conditions.are_curses_short(s, self.targets):
             return True
+        if self.step.verb == "damage":
+            summons = [n for n in self.targets if s.figures[n].owner in self.targets]
+            return any(unit_of(s, n).on_death for n in summons)
         if not _push_of(self.step) or s.figures[self.number].at == GONE:
             return False
         return sum([not conditions.is_immune(s, n, forced.PUSH) for n in self.targets]) > 1
