@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFaile
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Redirect, Retaliate
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, INVISIBLE, MUDDLE, POISON, STRENGTHEN, WOUND
 from grognard.games.gloomhaven.in_play import Boon
-from grognard.games.gloomhaven.rules import boons, damage, modifiers, monster_turn, verbs
+from grognard.games.gloomhaven.rules import boons, damage, modifiers, monster_aim, monster_turn, verbs
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.monster_plays import Plays
 
@@ -176,6 +176,27 @@ def test_one_adjacent_enemy_is_the_focus() -> None:
     x.card(564)
     x.turn(corpse)
     assert [x.s.figures[n].conditions for n in (0, 1)] == [IMMOBILIZE | MUDDLE, 0]
+
+
+def test_the_first_by_rank_is_the_nearest_and_a_summon_is_before_its_owner() -> None:
+    """GH-MTGT-3, GH-FOCUS-8, GH-RND-11: those that are tied are all told, as either may be earlier."""
+    x = Plays(("mindthief", "brute", "tinkerer"))
+    x.hero(0, 1, 0)
+    rats = x.summon(0, "rat-swarm", 0, 1)
+    x.hero(1, -1, 0)
+    x.hero(2, -2, 0)
+    corpse = x.monster(0, 0, "living-corpse")
+    here = x.at(0, 0)
+    for leading, found in (
+        ([(20, 50), (40, 50), (10, 50)], [rats]),
+        ([(40, 50), (20, 50), (10, 50)], [1]),
+        ([(20, 50), (20, 50), (10, 50)], [rats, 1]),
+        ([(99, 0), (99, 50), (10, 50)], [rats, 1]),
+    ):
+        x.s.leading = leading
+        assert sorted(monster_aim.first_of(x.s, corpse, (0, 1, 2, rats), here)) == sorted(found)
+    assert monster_aim.first_of(x.s, corpse, (0, 2), here) == [0]
+    assert monster_aim.first_of(x.s, corpse, (), here) == []
 
 
 def test_damage_that_is_no_attack_meets_neighbours_on_both_sides() -> None:

@@ -226,6 +226,26 @@ def test_an_added_target_is_chosen_by_its_rank() -> None:
     assert [target for _, target, _, _ in x.attacks] == ["bandit-guard#1", "bandit-guard#2"]
 
 
+def test_an_added_target_may_be_of_either_of_two_kinds_with_one_initiative() -> None:
+    """GH-ATK-12, GH-MTGT-6, GH-RND-6: which kind is earlier the players say, whatever the numbers of the standees."""
+    for second in ((0, 1), (-1, 0)):
+        x = Plays(("tinkerer",))
+        x.hero(0, 0, 5)
+        bot = x.summon(0, "battle-bot", 0, 0)
+        for q, t, kind, standee in ((1, 0, "bandit-guard", 1), (0, 1, "bandit-guard", 2), (-1, 0, "city-guard", 3)):
+            x.monster(q, t, kind, standee=standee)
+        x.card(527)
+        counts = list(x.s.decks[0].counts)
+        counts[facts.face_number(ModifierCard(add_target=True))] += 1
+        x.s.decks[0] = Bag(tuple(counts))
+        x.turn(bot)
+        assert x.asked == "monster-goes"
+        x.choose(f"monster-goes {x.label(0, 0)} > {x.label(1, 0)}", "+0-add-target")
+        assert sorted(x.notations) == sorted([f"monster-picks {x.label(*h)}" for h in ((0, 1), (-1, 0))])
+        x.choose(f"monster-picks {x.label(*second)}")
+        assert len(x.attacks) == 2
+
+
 def test_an_added_target_of_a_summon_adds_none() -> None:
     """GH-ATK-12: no further targets come from the one that was added, whatever is drawn for it."""
     x = Plays(("tinkerer",))

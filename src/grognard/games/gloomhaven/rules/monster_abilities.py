@@ -23,7 +23,7 @@ from grognard.games.gloomhaven.rules import (
     verbs,
 )
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
-from grognard.games.gloomhaven.rules.monster_aim import rank_of
+from grognard.games.gloomhaven.rules.monster_aim import first_of, rank_of
 from grognard.games.gloomhaven.rules.monster_attacks import ResolveStrikes
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
 from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
@@ -161,9 +161,8 @@ def _begin_one_enemy(s: Expedition, number: int, step: Step, foci: tuple[int, ..
     at = s.figures[number].at
     found = _enemies(s, number, s.maze().within(at, 1))
     wanted = [n for n in found if n in foci]
-    if not wanted and found:
-        best = min([rank_of(s, n, at)[:3] for n in found])
-        wanted = [n for n in found if rank_of(s, n, at)[:3] == best]
+    if not wanted:
+        wanted = first_of(s, number, found, at)
     if len(wanted) > 1:
         s.agenda.append(AwaitPick(number, step, tuple(wanted), 1))
     else:

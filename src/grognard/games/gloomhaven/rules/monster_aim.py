@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import permutations, product
 from typing import Final
 
 from grognard.games.gloomhaven.figures import DISARM, GONE, IMMOBILIZE, MUDDLE, NOBODY, STUN
 from grognard.games.gloomhaven.monsters import Foe, Monster, View
+from grognard.games.gloomhaven.monsters.order import orders
 from grognard.games.gloomhaven.rules.entering import is_flying
 from grognard.games.gloomhaven.rules.monster_cards import NO_CARD_INITIATIVE, initiative_of
 from grognard.games.gloomhaven.rules.second_cards import places_without
@@ -19,6 +20,8 @@ _NORMAL: Final = 20
 _KIND: Final = 40
 _OBJECTIVES: Final = 900
 """Escorts and objectives are behind all others that act at 99 (GH-SUM-5, GH-BOSS-2)."""
+_NOWHERE: Final = 1 << 20
+"""More than any distance, and than any number of a figure."""
 _AS_THEY_ARE: Final[Mapping[int, int]] = {}
 
 
@@ -96,9 +99,32 @@ def as_monster(s: Expedition, number: int) -> Monster:
     )
 
 
+def first_of(s: Expedition, number: int, foes: Collection[int], at: int) -> list[int]:
+    """Return who may be the first of some enemies of a figure by their rank, seen from a hex (GH-MTGT-3).
+
+    Several are equal, or the players choose their order: kinds of monsters with one initiative, tied characters
+    (GH-FOCUS-9, GH-RND-6, GH-RND-11). A summon is just before its owner (GH-FOCUS-8).
+    """
+    maze = s.maze()
+    every = s.foes_of(number)
+    steps = [maze.distance(at, s.figures[n].at) for n in every]
+    far = [_NOWHERE if each is None else each for each in steps]
+    found: list[int] = []
+    for view in views(s, number):
+        for places in orders(view.foes, far):
+            ranked = [(far[k], places[k], n) for k, n in enumerate(every) if n in foes]
+            first = min([(distance, place) for distance, place, _ in ranked], default=None)
+            found += [n for distance, place, n in ranked if (distance, place) == first]
+    return list(dict.fromkeys(found))
+
+
 def rank_of(s: Expedition, number: int, at: int) -> tuple[int, int, int, int]:
-    """Return the rank of an enemy seen from a hex: nearer first, then by the initiative order (GH-MTGT-3)."""
+    """Return the rank of an enemy seen from a hex: nearer first, then by the initiative order (GH-MTGT-3).
+
+    Where the players choose that order it is one of theirs: see ``first_of`` for what has to be asked.
+    """
     distance = s.maze().distance(at, s.figures[number].at)
     initiative, then = place_in_order(s, number, seconds=next(places_without(s)))
     # A summon is just before its owner, the older one first; figures are numbered in the order of their coming.
-    return (1 << 20 if distance is None else distance), initiative, then, number if number >= s.arena.size else 1 << 20
+    age = number if number >= s.arena.size else _NOWHERE
+    return (_NOWHERE if distance is None else distance), initiative, then, age

@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.actions.monsters import MonsterPicks
 from grognard.games.gloomhaven.figures import DISARM, GONE, STUN
 from grognard.games.gloomhaven.monsters.lines import attack_of
 from grognard.games.gloomhaven.rules import attack, boons, bosses, conditions, elements, healing, items
-from grognard.games.gloomhaven.rules.monster_aim import rank_of
+from grognard.games.gloomhaven.rules.monster_aim import first_of, rank_of
 from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Expedition
@@ -268,11 +268,7 @@ def added_targets(s: Expedition, number: int, line: facts.Attack, attacked: tupl
     at = s.figures[number].at
     near = floor.sighted(at, floor.within(at, attack_of(row_of(s, number), line).reach) & s.hexes_of_foes(number))
     left = [s.board[there] for there in bits(near)]
-    ranked = [(rank_of(s, n, at)[:3], n) for n in left if n not in attacked and s.is_targetable(n)]
-    if not ranked:
-        return []
-    best = min(ranked)[0]
-    return [n for rank, n in ranked if rank == best]
+    return first_of(s, number, [n for n in left if n not in attacked and s.is_targetable(n)], at)
 
 
 class AwaitAddedTarget(Asks[Expedition]):
