@@ -150,6 +150,17 @@ def test_what_came_of_a_trip_stands_line_by_line() -> None:
     assert [row.bonus for row in again.rows] == [6, 6]
 
 
+def test_what_keeps_the_party_in_town_is_said_rather_than_what_is_at_a_place() -> None:
+    """GH-TOWN-16: the first location is completed, which is no reason why nobody sets out for the second one."""
+    journey = Journey(character(xp=40), "spellweaver")
+    journey.play(1, "campaign", True, (17, 0, 0), (8, 0, 0))
+    journey.act(0, "to-town", "level-up")
+    out = scene(journey).setting_out
+    assert (out.refused, out.rule) == ("Brute must choose a card for a level before setting out.", "GH-TOWN-16")
+    journey.act(0, f"learn {journey.starting(0, 'learn')[0]}", "tick-perk 1")
+    assert scene(journey).setting_out.refused == ""
+
+
 def test_the_shop_says_what_refuses() -> None:
     """GH-TOWN-4, GH-TOWN-15, GH-ITEM-1: for each character."""
     town = Town(character(gold=30, items=(1,)), character("tinkerer", gold=0))

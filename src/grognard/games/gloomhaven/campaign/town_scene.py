@@ -118,8 +118,10 @@ def _level_words(level: str, text: Catalogue) -> str:
 
 
 def _refuse_all(s: Campaign) -> Refusal | None:
-    """Say why nobody can set out, wherever to."""
-    found = [refusal_of(s, travel.set_out_for(s, s.group()[0], n, mode)) for n in s.world.open for mode in MODES]
+    """Say why nobody can set out, wherever to: what stops the party itself, rather than what is at some location."""
+    ways = [(number, mode) for number in s.world.open for mode in MODES]
+    ways.sort(key=lambda way: locations.refuse_playing(s, *way) is not None)
+    found = [refusal_of(s, travel.set_out_for(s, s.group()[0], *way)) for way in ways]
     return None if None in found else found[0]
 
 
