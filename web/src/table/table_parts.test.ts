@@ -73,6 +73,17 @@ test("what is played inside the game goes on at its own table, until one looks b
     expect(screen.queryByText("page.inside")).toBeNull();
 });
 
+test("whoever is not asked while others play inside the game may look on there", async () => {
+    const made = sample();
+    made.hears.update([entry(1, 1)], view(1, null, { inner: 1 }));
+    await settle();
+    let went = 0;
+    render(Answers, { table: made.table, onresult: () => undefined, oninside: () => void (went += 1) });
+    expect(screen.queryByText("page.inside")).toBeNull();
+    await fireEvent.click(screen.getByText("page.inside.watch").closest("button")!);
+    expect(went).toBe(1);
+});
+
 test("the prompt says whom, what phase, what; the seat's name is not said twice", async () => {
     const { table } = await asked(choice("go a", ["a"]));
     render(Prompt, { table, then: "" });

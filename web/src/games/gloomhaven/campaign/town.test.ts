@@ -239,6 +239,18 @@ test("while the party is away its scenario is one press off", async () => {
     expect(ongo).toHaveBeenCalledOnce();
 });
 
+test("whoever stayed behind looks on, and does not call the trip off", async () => {
+    const away = sample({ place: "away", trip: TRIP, deeds: [deed("call-off", 0)] });
+    const { ongo } = stage(away, question([], { kind: "away", seat: 1 }), [1]);
+    expect(screen.queryByRole("button", { name: "call-off" })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: "camp.away.watch" }));
+    expect(ongo).toHaveBeenCalledOnce();
+    cleanup();
+    stage(away, question([], { kind: "away" }), [0]);
+    expect(screen.getByRole("button", { name: "call-off" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "camp.away.go" })).toBeTruthy();
+});
+
 test("a report of the real table is one line with a number for each character", async () => {
     const number = (name: string) => ({ name, label: name, kind: "number", low: 0, high: 99, choices: [] });
     const blanks = [
