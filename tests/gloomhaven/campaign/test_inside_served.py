@@ -153,6 +153,12 @@ def test_a_scenario_that_has_begun_is_not_called_off(tmp_path: Path) -> None:
             p.server.tables._tables.clear()
             said = await p.act("call-off", seat=1, status=422)
             assert said["rule"] == "GH-END-7"
+            async with p.server.browser(p.id, p.keys[0]) as browser:
+                await browser.until(lambda: bool(browser.view))
+                tried = [await browser.act("call-off"), await browser.say("call-off"), await browser.say("call-off")]
+            assert [each["type"] for each in tried] == ["refused"] * 3
+            assert "Type it again" in tried[1]["sentence"]
+            assert tried[0]["sentence"] == tried[2]["sentence"] == said["sentence"]
             await p.end(table)
             s = await p.state()
             assert (s.visit.place, s.visit.won) == ("road", False)
