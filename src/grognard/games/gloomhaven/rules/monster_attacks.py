@@ -125,8 +125,8 @@ class ResolveStrikes(Resolves[Expedition]):
             return True
         if self.line.heal_per_target_damaged and any(s.figures[target].owner in left for target in left):
             return True
-        curses = conditions.CURSE in (*row_of(s, self.number).conditions, *self.line.conditions)
-        if curses and conditions.are_curses_short(s, left):
+        given = row_of(s, self.number).conditions + self.line.conditions
+        if conditions.CURSE in given and conditions.are_curses_short(s, left):
             return True
         return any(_may_strike_back(s, self.number, self.line, target) for target in left)
 
