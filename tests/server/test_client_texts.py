@@ -88,6 +88,12 @@ def test_a_text_with_blanks_is_never_said_without_what_fills_them() -> None:
     assert bare == []
 
 
+def test_no_plain_space_stands_before_a_high_sign_in_french() -> None:
+    """A line could break there: ":", ";", "?", "!" follow a space that holds."""
+    broken = re.compile(r"\S [:;?!](\s|$)")
+    assert [key for key, forms in client_words("fr").items() for form in forms if broken.search(form)] == []
+
+
 def test_plural_texts_count_by_n() -> None:
     plural = {key for key, forms in client_words("en").items() if len(forms) > 1}
     counted = {

@@ -97,7 +97,7 @@ class DueScene:
 
 @dataclass(frozen=True, slots=True)
 class EnhancingScene:
-    """An enhancement that can be paid for: card, half (top or bottom), which ability, what is added, in words."""
+    """An enhancement that can be paid for: card, half (top or bottom), which ability, what is added (``words``)."""
 
     card: str
     half: str

@@ -235,12 +235,5 @@ def _enhancing(s: Campaign, line: int, text: Catalogue) -> Iterator[EnhancingSce
     """Say what the character can enhance and pay for; nothing before that is unlocked (GH-TOWN-9)."""
     for names, price in enhancing.offers(s, line):
         card, half, ability, kind = names
-        words = text.say(
-            "campaign.enhancing",
-            card=text.say(f"card.{card}"),
-            half=text.say(f"half-name.{half}"),
-            ability=int(ability) + 1,
-            kind=addition_called(kind, text),
-        )
         offered = offer(s, do.Enhance(Seat(line), names), text)
-        yield EnhancingScene(card, half, int(ability), kind, price, words, offered)
+        yield EnhancingScene(card, half, int(ability), kind, price, addition_called(kind, text), offered)
