@@ -156,6 +156,41 @@ def test_from_a_new_campaign_to_the_first_level(
     assert [location["status"] for location in scene["locations"]] == ["completed", "open"]
 
 
+def test_two_people_at_two_phones(server: Server, open_page: OpenPage, picture: Picture) -> None:
+    """GH-TOWN-3, GH-TOWN-10: joined by link, asked in once; what either enters of an event both see."""
+    table, keys, _ = server.table(
+        game="gloomhaven-campaign", scenario="new-campaign", players=["human"] * 4, seat=0, seed="7"
+    )
+    owner = open_page(f"{server.url}/t/{table}#{keys[0]}", size=PHONE, touch=True)
+    settle(owner)
+    friend = open_page(owner.locator(".invite input").input_value(), size=PHONE, touch=True, theme="dark")
+    settle(friend)
+    create(owner, "brute", "Old Ironside")
+    create(friend, "tinkerer", "")
+    third = open_page(owner.locator(".invite input").input_value(), size=(360, 640), touch=True, lang="fr")
+    settle(third)
+    assert faults(third, True) == []
+    create(third, "cragheart", "Caillou")
+    # Who has played and is away for a while is not asked in again; the fourth place can be left for later.
+    third.goto("about:blank")
+    expect(owner.locator(".invite span")).to_contain_text("fourth")
+    owner.locator(".invite .btn").last.click()
+    expect(owner.locator(".invite")).to_have_count(0)
+
+    turn_to(owner, "map")
+    answer(owner, "set-out 1 campaign")
+    expect(friend.locator('[data-town="event"]')).to_be_visible()
+    answer(friend, "choose a")
+    friend.locator('form[data-form="gold"] input').fill("-3")
+    press(friend, 'form[data-form="gold"] button[type=submit]')
+    for page in (owner, friend):
+        expect(page.locator(".entered li").first).to_contain_text("\u22123 gold")
+    picture(owner, "event-of-two")
+    assert faults(owner, True) == []
+    answer(owner, "return-card")
+    expect(friend.locator('[data-town="away"]')).to_be_visible()
+
+
 def test_pages_are_walked_by_keys(server: Server, open_page: OpenPage) -> None:
     """Arrows walk over the pages; what is refused says why when it is pressed."""
     url, _, _ = open_campaign(server)
