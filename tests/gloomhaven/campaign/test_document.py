@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from random import Random
 from typing import Final
 
@@ -11,14 +11,30 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import document_reading
 from grognard.games.gloomhaven.campaign.document import write_position
 from grognard.games.gloomhaven.campaign.document_seals import SEAL, BrokenSeal, opened, sealed
 from grognard.games.gloomhaven.campaign.game import GAME, OPTIONS
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.world import Adventurer, Line, Party, Quest, Trip, Visit, World
+from grognard.games.gloomhaven.campaign.town import AwaitTown
+from grognard.games.gloomhaven.campaign.world import (
+    Enhancement,
+    EventDeck,
+    Line,
+    Party,
+    Quest,
+    Report,
+    Retired,
+    Spoils,
+    Trip,
+    Visit,
+    World,
+)
+from grognard.kernel.agenda import settle
 from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.game import PositionError
+from grognard.kernel.option import check_options
 from grognard.kernel.seat import SPECTATOR, Seat
 from tests.gloomhaven.campaign.playing import Playing, to_the_end
 from tests.gloomhaven.campaign.towns import Town, character
@@ -124,10 +140,43 @@ def test_a_campaign_is_read_back_as_the_same(seed: int, steps: int) -> None:
     assert GAME.read_position(GAME.write_position(imagined)) == imagined
 
 
+def nothing_usual() -> Campaign:
+    """A campaign in which every field of everything has a value that stands in the document."""
+    brute = character("brute", 3, name="Olga", xp=120, gold=5, checks=4, owed_cards=1, owed_perks=1, items=(1, 14))
+    brute = replace(brute, pool=brute.pool[:-1], perks=(1, *brute.perks[1:]), dealt=(513, 514), given=True, may_rise=4)
+    brute = replace(brute, blesses=2, curses=1, discarding=3, harm=4, ills=("poison",), used_up=(14,))
+    brute = replace(brute, quest=Quest(512, "Win", "count", 4, 2, True, True))
+    first = Line(brute, (character("scoundrel"),), (Retired("mindthief", "Ann", 5, 530),))
+    lines = (first, Line(character("tinkerer")), Line(), Line())
+    report = Report(3, True, (Spoils(0, 9, 4, 1), Spoils(1, 8, 0, 0)), ((46, 1),))
+    s = Campaign(check_options(OPTIONS, {"difficulty": "hard", "open-information": "on"}))
+    s.world = World(
+        open=(1, 2, 4), completed=(1, 2), blocked=(3,), achievements=("a",), prosperity=9, donated=20, designs=(72,),
+        left=(64,), looted=(46,), city=EventDeck((1, 2), (9, 3), (5,)), road=EventDeck((31,), (7,), (8,)),
+        quests=(510,), random_designs=(73,), random_sides=(64,), classes=facts.HEROES[:4],
+        enhancements=(Enhancement(1, "top", 0, "attack"),),
+    )  # fmt: skip
+    put_away = Party("First", archived=True, visit=Visit("road", last=2, casual=False))
+    s.parties = [put_away, Party("Second", 3, ("b",), lines, done=(1,))]
+    s.present, s.visit = 1, Visit("road", 4, False, True, 7, True)
+    s.trip = Trip(3, 4, True, (0, 1), (("difficulty", "hard"), ("people", "2")), "road", report, 1)
+    s.agenda = [AwaitTown()]
+    settle(s, None)
+    return s
+
+
 def test_all_that_a_campaign_holds_is_in_the_document() -> None:
-    """A field that is new must be written and read too: this list grows with it."""
-    assert [len(fields(each)) for each in (World, Adventurer, Quest, Visit, Trip)] == [16, 21, 7, 6, 8]
-    assert len(Campaign.__slots__) == 7
+    """GH-TOWN-10, GH-TOWN-11, GH-TOWN-21: a field that is new has to be written and read too."""
+    s = nothing_usual()
+    who = s.adventurer(0)
+    assert who.quest is not None
+    assert s.trip is not None
+    assert GAME.read_position(GAME.write_position(s)) == s
+    for each in (s.world, s.world.city, s.line(0), who, who.quest, s.visit, s.trip):
+        usual = [field.name for field in fields(each) if getattr(each, field.name) == field.default]
+        assert usual == [], f"{type(each).__name__} has only the usual value here"
+    told = {f.name for party in s.parties for f in fields(party) if getattr(party, f.name) != f.default}
+    assert told == {field.name for field in fields(Party)}
 
 
 def test_nothing_is_played_that_a_document_has_no_room_for() -> None:
@@ -337,8 +386,8 @@ def test_a_seal_that_was_changed_is_broken() -> None:
             opened(broken)
 
 
-def test_reading_needs_no_more_than_the_game_offers() -> None:
-    """A document with options of its own is read with them."""
+def test_a_document_keeps_how_its_scenarios_are_usually_played() -> None:
+    """GH-SET-1: and says nothing of what is as usual."""
     s = GAME.read_position('schema = 1\n[options]\ndifficulty = "hard"\n')
     assert GAME.options_in(s)["difficulty"] == "hard"
     assert document_reading.read_document("schema = 1\n", OPTIONS)[1] == []

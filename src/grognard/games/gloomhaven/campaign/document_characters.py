@@ -144,7 +144,7 @@ def _read_adventurer(table: Table, hero: str, name: str, level: int, told: str, 
     quest = _read_quest(table, told, owners) if table.has("quest") else None
     given = table.flag("given")
     used_up = _items(table, "used-up")
-    ills = table.listed("ills", _read_ill, f"conditions: {', '.join(START_IN)}") or ()
+    ills = table.chosen("ills", "condition", START_IN) or ()
     may_rise = table.number("may-rise", 0, 0, HIGHEST_LEVEL)
     table.done()
     return Adventurer(
@@ -171,12 +171,6 @@ def _read_adventurer(table: Table, hero: str, name: str, level: int, told: str, 
 
 def _items(table: Table, key: str) -> tuple[int, ...]:
     return table.different(key, table.listed(key, read_item, "items by name or number") or ())
-
-
-def _read_ill(value: object) -> str:
-    if not isinstance(value, str) or value not in START_IN:
-        raise ValueError(unknown("condition", str(value)[:60], START_IN))
-    return value
 
 
 def _read_learned(table: Table, hero: str, level: int) -> tuple[int, ...]:

@@ -49,7 +49,6 @@ from grognard.kernel.decision import ChanceDecision
 from grognard.kernel.game import PositionError
 from grognard.kernel.option import Option, OptionError, check_options
 from grognard.kernel.seat import SPECTATOR, Seat
-from grognard.kernel.text import unknown
 
 LONGEST: Final = 400_000
 """Characters of a document; none is nearly as long."""
@@ -221,12 +220,7 @@ def _read_quest_deck(table: Table, parties: list[Party]) -> tuple[int, ...]:
 
 
 def _read_classes(table: Table) -> tuple[str, ...]:
-    def read(value: object) -> str:
-        if not isinstance(value, str) or value not in facts.HEROES:
-            raise ValueError(unknown("class", str(value)[:60], facts.HEROES))
-        return value
-
-    found = table.listed("classes", read, "the classes that may be played")
+    found = table.chosen("classes", "class", facts.HEROES)
     if found is not None and len(set(found)) != len(found):
         table.note("a class stands there twice", "classes")
     return facts.HEROES if found is None else found

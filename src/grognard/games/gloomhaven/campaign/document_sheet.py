@@ -177,6 +177,16 @@ class Table:
                 self.note(str(error) or f"expected {wanted}, got {shown(each)}", key, at)
         return tuple(found)
 
+    def chosen(self, key: str, kind: str, choices: Sequence[str]) -> tuple[str, ...] | None:
+        """Read a list of words of a kind; None if there is none."""
+
+        def read(value: object) -> str:
+            if not isinstance(value, str) or value not in choices:
+                raise ValueError(unknown(kind, str(value)[:60], choices))
+            return value
+
+        return self.listed(key, read, f"words: {', '.join(choices)}")
+
     def numbers(self, key: str, low: int, high: int, ordered: bool = True) -> tuple[int, ...] | None:
         """Read a list of different whole numbers; sorted, unless their order counts. None if there is none."""
 
