@@ -1,4 +1,5 @@
 // What a list says of a table.
+import { lobbyOf } from "../games/lobbies";
 import { say } from "./texts.svelte";
 import type { Lobby, TableSummary } from "./types";
 
@@ -26,6 +27,8 @@ export function standingOf(table: TableSummary): string {
 
 /** Who plays whom: "Allies: you, Axis: the greedy bot". */
 export function playersOf(lobby: Lobby, table: TableSummary): string {
+    const places = lobbyOf(table.game)?.places && !table.replay;
+    if (places && table.players.every((_, seat) => table.mine.includes(seat))) return say("lobby.alone");
     const words = table.players.flatMap((player, seat) => {
         if (player === "nobody") return [];
         const bot = lobby.bots.find((each) => each.name === player);
