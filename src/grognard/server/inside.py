@@ -62,6 +62,7 @@ async def inner_key(tables: Tables, outer: Table, access: Access) -> wire.TableK
 
 
 async def _open(tables: Tables, outer: Table, inner: Inner) -> None:
+    """Open the table; Conflict if there is one already."""
     game = tables.games[inner.game]
     seed = str(randbelow(10**LONGEST_SEED))
     players = [outer.stored.players[seat] for seat in inner.seats]
@@ -75,16 +76,16 @@ async def _open(tables: Tables, outer: Table, inner: Inner) -> None:
     session = await asyncio.to_thread(start)
     people = [place for place, player in enumerate(players) if player == HUMAN]
     stored = StoredTable(
-        token_urlsafe(9),
-        game.id,
-        session.header,
-        seed,
-        tuple(players),
-        outer.stored.shared,
-        False,
-        _owner(outer, inner.seats, people),
-        token_bytes(32),
-        standing_of(session),
+        id=token_urlsafe(9),
+        game=game.id,
+        header=session.header,
+        seed=seed,
+        players=tuple(players),
+        shared=outer.stored.shared,
+        replay=False,
+        owner=_owner(outer, inner.seats, people),
+        secret=token_bytes(32),
+        standing=standing_of(session),
         together=_together(outer, inner.seats, people),
         inside=(outer.stored.id, inner.number),
     )

@@ -38,6 +38,8 @@ TOWN_PLACE: Final = "town"
 """The town on the map, beside the numbers of the locations."""
 LONGEST: Final = 40
 """A button has no room for more signs."""
+SET_OUT_WORDS: Final = 6
+"""How many words follow the verb of setting out."""
 OWN: Final = ("town", "road")
 """Kinds of questions about what else a seat may do."""
 
@@ -248,9 +250,6 @@ def _of_journey(action: Action, s: Campaign, text: Catalogue) -> _Said | None:
             return verb, {"hero": _place(s, action.names[0], text), "n": whole_number(action.names[1]) or 0}
         case _:
             return None
-
-
-SET_OUT_WORDS: Final = 6
 
 
 def _place(s: Campaign, name: str, text: Catalogue) -> str:

@@ -16,6 +16,7 @@ SEAL: Final = "sealed:"
 """How a sealed value begins."""
 _LARGEST: Final = 20_000
 """More characters than anything that is sealed has."""
+_BROKEN: Final = "the seal is broken; take it from an unchanged document, or write what was in it"
 
 
 class BrokenSeal(ValueError):
@@ -47,6 +48,3 @@ def opened(text: str) -> Any:
         return json.loads(data)
     except (Base64Error, error, ValueError, RecursionError):
         raise BrokenSeal(_BROKEN) from None
-
-
-_BROKEN: Final = "the seal is broken; take it from an unchanged document, or write what was in it"

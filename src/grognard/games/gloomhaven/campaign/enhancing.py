@@ -34,6 +34,8 @@ from grognard.kernel.refusal import Refusal
 
 ILL: Final = ("poison", "wound", "muddle", "immobilize", "disarm", "curse")
 GOOD: Final = ("strengthen", "bless")
+_FRIENDLY: Final = (*GOOD, "invisible")
+"""Conditions that are no harm."""
 ANY_ELEMENT: Final = "any"
 HEX: Final = "hex"
 VALUES: Final[tuple[tuple[type[object], str], ...]] = (
@@ -53,6 +55,8 @@ OTHER_LINES: Final = {
     "attack": "summon-attack",
 }
 """What is added in the places beside the other lines of an ability."""
+_REPEATED: Final = (*[kind for _, kind in VALUES], "push", "pull", *OTHER_LINES.values(), "summon-range")
+"""What may be added to one ability again and again, as far as it has places; a condition or jump is there once."""
 SINGLE: Final = ("", "self", "target", "one-enemy", "one-adjacent-enemy", "one-ally", "any-one-ally")
 SINGLE_ALLY: Final = ("one-adjacent-ally", "summoned-allies", "one-of-its-allies")
 """Words for whom an ability affects that mean one figure."""
@@ -95,9 +99,6 @@ def _extras(ability: object) -> tuple[str, ...]:
     if isinstance(ability, Attack | Inflict):
         return tuple([each for each in ILL if each not in _has(ability)])
     return ()
-
-
-_FRIENDLY: Final = ("strengthen", "bless", "invisible")
 
 
 def _has(ability: object) -> tuple[str, ...]:
@@ -254,10 +255,6 @@ def read_enhancement(names: Sequence[str]) -> Enhancement | None:
     if card is None or names[1] not in HALVES or action is None or action < 0:
         return None
     return Enhancement(card.number, names[1], action, names[3])
-
-
-_REPEATED: Final = (*[kind for _, kind in VALUES], "push", "pull", *OTHER_LINES.values(), "summon-range")
-"""What may be added to one ability again and again, as far as it has places; a condition or jump is there once."""
 
 
 def enhance(s: Campaign, line: int, names: tuple[str, ...], events: Events) -> None:
