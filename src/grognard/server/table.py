@@ -341,11 +341,14 @@ class Table:
     def _asked_bot(self) -> Seat | None:
         if self.is_full or self.inner is not None:  # what comes of that, no bot says
             return None
-        players = self.stored.players
+        people = {seat for seat, player in enumerate(self.stored.players) if player == HUMAN}
+        is_awaited = any(not people.isdisjoint(decision.seats) for decision in self.decisions)
         for decision in self.decisions:
-            # What a group decides, its people decide.
-            if not decision.standing and all(players[seat] != HUMAN for seat in decision.seats):
-                return decision.seats[0]
+            # What a group decides, its people decide; and so may those who do not belong to it yet but can do something
+            # else: bots do not go on as a group without them.
+            if decision.standing or not people.isdisjoint(decision.seats) or (is_awaited and len(decision.seats) > 1):
+                continue
+            return decision.seats[0]
         return None
 
     async def _drive(self) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from grognard.games.gloomhaven.campaign.game import GAME
+from grognard.games.gloomhaven.game import GAME as SCENARIOS
 from grognard.kernel.seat import SPECTATOR
+from grognard.server.table import Table
 from tests.gloomhaven.campaign.test_inside_served import TWO, party
-from tests.server.loopback import run
+from tests.server.loopback import run, serving
 
 
 def test_a_campaign_is_not_closed_to_read_its_record_and_then_gone_on_with(tmp_path: Path) -> None:
@@ -78,3 +81,41 @@ def test_keys_of_the_campaign_open_no_scenario_and_those_of_a_scenario_no_campai
             assert (await p.server.get(f"{table}/view", joined[1]["key"]))["seat"] == SPECTATOR
 
     run(work)
+
+
+def test_bots_do_not_set_out_before_the_person_at_their_table_has_a_character(tmp_path: Path) -> None:
+    """GH-TOWN-10: or nobody could ever join them; once there is one, that person decides."""
+
+    async def work() -> None:
+        async with serving(tmp_path) as server:
+            server.tables.games = {SCENARIOS.id: SCENARIOS, GAME.id: GAME}
+            wish = {"game": GAME.id, "players": ["human", "random", "greedy", "random"], "scenario": "new-campaign"}
+            keys = await server.post("/api/tables", {**wish, "seed": "7"}, status=201)
+            table = await server.tables.find(keys["id"])
+            path = f"/api/tables/{keys['id']}/actions"
+            await idle(table)
+            assert (len(table.state.manned()), table.state.visit.place) == (2, "town")
+            hero = next(each for each in table.state.world.classes if each not in heroes(table))
+            await server.post(path, {"action": f"create {hero} 1", "seat": 0}, keys["seats"][0])
+            quest = table.state.adventurer(0).dealt[0]
+            await server.post(path, {"action": f"keep-quest {quest}", "seat": 0}, keys["seats"][0])
+            await idle(table)
+            assert (len(table.state.manned()), table.state.visit.place) == (3, "town")
+            coming = "+".join([GAME.seats[line] for line in table.state.manned()])
+            line = f"set-out 1 casual normal as-characters hidden {coming}"
+            await server.post(path, {"action": line, "seat": 0}, keys["seats"][0])
+            assert table.state.visit.place == "away"
+
+    run(work)
+
+
+async def idle(table: Table) -> None:
+    """Wait until no bot thinks."""
+    table.wake()
+    while table.is_busy:
+        await asyncio.sleep(0.05)
+
+
+def heroes(table: Table) -> set[str]:
+    """The classes that play."""
+    return {table.state.adventurer(line).hero for line in table.state.manned()}
