@@ -141,7 +141,7 @@ def test_what_came_of_a_trip_stands_line_by_line() -> None:
         (1, 8, 6, 3, 0),
     ]
     assert [row.level_up for row in back.rows] == [True, False]
-    assert [line.words for line in back.rewards] == ["Party achievement: First Steps", "Opens 2: Barrow Lair"]
+    assert [line.words for line in back.rewards] == ["Party achievement: First Steps", "Opens 2 Barrow Lair"]
     journey.act(0, "to-town", "level-up")
     journey.act(0, f"learn {journey.starting(0, 'learn')[0]}", "tick-perk 1")
     again = scene(journey).back

@@ -70,7 +70,7 @@ def location_called(number: int, text: Catalogue) -> str:
 
 
 def location_titled(number: int, text: Catalogue) -> str:
-    """Return the number and name of a location: "2: Barrow Lair"."""
+    """Return the number and name of a location, as on the map: "2 Barrow Lair"."""
     if number not in scenarios():
         return location_called(number, text)
     return text.say("campaign.location-titled", number=number, name=location_called(number, text))
