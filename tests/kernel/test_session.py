@@ -12,7 +12,7 @@ from grognard.kernel.option import OptionError
 from grognard.kernel.record import ActionsTakenBack, Record, RecordError, position_digest, read_record, replay
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import CHANCE, SPECTATOR, Seat
-from grognard.kernel.session import NoTakeBack, Session, TakeBack, look_ahead, routes
+from grognard.kernel.session import NoTakeBack, Session, TakeBack, look_ahead, question_to_bots, routes
 from tests.kernel.pennies.game import GAME
 from tests.kernel.pennies.moves import (
     COINS,
@@ -211,6 +211,21 @@ def test_the_end_is_not_taken_back() -> None:
     while session.outcome is None:
         session.act(session.decisions[0].options[0])
     assert [session.take_back(seat) for seat in (LEFT, RIGHT)] == [NoTakeBack("past-the-end")] * 2
+
+
+def test_bots_do_not_go_on_as_a_group_without_people_who_may_join_it() -> None:
+    """Seats 1 and 2 are bots'; what seat 0 may do besides keeps them from deciding together, not each for itself."""
+    person, first, second = [Decision((Seat(n),), "own", ()) for n in range(3)]
+    group = Decision((Seat(1), Seat(2)), "all", ())
+    besides = Decision((Seat(0),), "own", (), standing=True)
+    with_person = Decision((Seat(0), Seat(1)), "all", ())
+    people = (Seat(0),)
+    assert question_to_bots((group,), people) is group
+    assert question_to_bots((group, besides), people) is None
+    assert question_to_bots((group, person, second), people) is second
+    assert question_to_bots((with_person, first), people) is first
+    assert question_to_bots((with_person, person, besides), people) is None
+    assert question_to_bots((besides, group, with_person), ()) is group
 
 
 @given(st.integers(0, 10_000), st.integers(0, 30))

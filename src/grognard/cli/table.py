@@ -25,7 +25,7 @@ from grognard.kernel.presentation import Observation
 from grognard.kernel.record import HUMAN, RECORD_SUFFIX, RecordError, load_record
 from grognard.kernel.refusal import IllegalAction
 from grognard.kernel.seat import SPECTATOR, Seat
-from grognard.kernel.session import Session
+from grognard.kernel.session import Session, question_to_bots
 from grognard.kernel.telling import (
     explanation_lines,
     named,
@@ -123,10 +123,10 @@ class Table:
 
     def _next(self) -> tuple[Decision, Seat]:
         """Return the question to put next: bots answer first, so that people wait for nobody but each other."""
-        asked = [decision for decision in self.session.decisions if not decision.standing]
-        is_outside = inner_of(self.game, self.session.state) is None  # what comes of an inner game, no bot says
-        for decision in asked if is_outside else ():
-            if self.bots.keys() >= set(decision.seats):  # what a group decides, its people decide
+        asked = sorted(self.session.decisions, key=lambda decision: decision.standing)
+        if inner_of(self.game, self.session.state) is None:  # what comes of an inner game, no bot says
+            decision = question_to_bots(asked, self.people)
+            if decision is not None:
                 return decision, decision.seats[0]
         people = [(decision, seat) for decision in asked for seat in decision.seats if seat not in self.bots]
         return people[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Literal, TypeVar
 
@@ -263,6 +263,20 @@ def options_of(decisions: Sequence[Decision], seat: Seat) -> list[Action]:
 def pressing_options(decisions: Sequence[Decision], seat: Seat) -> list[Action]:
     """Return what a seat is waited for to choose among: its options in the decisions that are not ``standing``."""
     return options_of([decision for decision in decisions if not decision.standing], seat)
+
+
+def question_to_bots(decisions: Sequence[Decision], people: Container[Seat]) -> Decision | None:
+    """Return the question that bots answer before people are asked; None if there is none.
+
+    What a group decides, its people decide; and so may people who do not belong to it yet but can do something else:
+    bots do not go on as a group without them.
+    """
+    are_asked = any(seat in people for decision in decisions for seat in decision.seats)
+    for decision in decisions:
+        is_peoples = any(seat in people for seat in decision.seats) or (are_asked and len(decision.seats) > 1)
+        if not decision.standing and not is_peoples:
+            return decision
+    return None
 
 
 def routes(game: Game[S], state: S, seat: Seat, action: Action) -> list[Action] | None:

@@ -16,7 +16,7 @@ from grognard.kernel.game import AnyGame
 from grognard.kernel.inner import Inner, inner_of
 from grognard.kernel.record import HUMAN, ActionsTakenBack, Record, Replay, replay, write_record
 from grognard.kernel.seat import CHANCE, Seat, seat_of
-from grognard.kernel.session import NoTakeBack, Session, TakeBack
+from grognard.kernel.session import NoTakeBack, Session, TakeBack, question_to_bots
 from grognard.server import wire
 from grognard.server.keys import KeyRing
 from grognard.server.messages import encode
@@ -341,15 +341,9 @@ class Table:
     def _asked_bot(self) -> Seat | None:
         if self.is_full or self.inner is not None:  # what comes of that, no bot says
             return None
-        people = {seat for seat, player in enumerate(self.stored.players) if player == HUMAN}
-        is_awaited = any(not people.isdisjoint(decision.seats) for decision in self.decisions)
-        for decision in self.decisions:
-            # What a group decides, its people decide; and so may those who do not belong to it yet but can do something
-            # else: bots do not go on as a group without them.
-            if decision.standing or not people.isdisjoint(decision.seats) or (is_awaited and len(decision.seats) > 1):
-                continue
-            return decision.seats[0]
-        return None
+        people = [Seat(seat) for seat, player in enumerate(self.stored.players) if player == HUMAN]
+        decision = question_to_bots(self.decisions, people)
+        return None if decision is None else decision.seats[0]
 
     async def _drive(self) -> None:
         try:
