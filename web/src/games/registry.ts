@@ -150,6 +150,8 @@ export interface GameView {
     Unrolled?: Component<{ count: number }>;
     /** Whether a piece is taken up before it does anything, and stays in hand while it has more to do. */
     takesUp: boolean;
+    /** Whether an own seat has nothing to show beside the board. */
+    idle?: (scene: unknown, seat: number) => boolean;
     /** Whether only places narrow the choice: what a choice names besides, such as a number, leaves it a button. */
     placesOnly?: boolean;
     /** Whether a name in a choice stands for a place, a card or the like; what does not, leaves the choice a button. */

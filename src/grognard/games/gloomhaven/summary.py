@@ -15,6 +15,7 @@ from grognard.games.gloomhaven.rules.attack_draw import AwaitModifier
 from grognard.games.gloomhaven.rules.modifiers import face_named
 from grognard.games.gloomhaven.rules.results import results_of
 from grognard.games.gloomhaven.state import Expedition
+from grognard.games.gloomhaven.words.phrases import signed
 from grognard.kernel.action import Action
 from grognard.kernel.pages import Tally
 from grognard.kernel.text import Catalogue, Key
@@ -37,6 +38,14 @@ class Luck:
     def __init__(self) -> None:
         self.count = self.sum = 0
         self.expected = Fraction(0)
+
+    def hoped(self) -> float:
+        """Return what was to be expected with one decimal; a little less than nothing is nothing.
+
+        >>> Luck().hoped()
+        0.0
+        """
+        return float(round(self.expected, 1))
 
 
 def count_deeds(states: Sequence[Expedition]) -> list[Deeds]:
@@ -111,8 +120,7 @@ def summary(states: Sequence[Expedition], actions: Sequence[Action], text: Catal
         )
     for deck, luck in enumerate(count_luck(states, actions)):
         name = Key(f"class.{last.arena.characters[deck].hero}") if deck < last.arena.size else Key("deck.monsters")
-        expected = round(float(luck.expected), 1)
-        lines.append(text.say("summary.luck", deck=name, n=luck.count, sum=f"{luck.sum:+d}", expected=expected))
+        lines.append(text.say("summary.luck", deck=name, n=luck.count, sum=signed(luck.sum), expected=luck.hoped()))
     return [line[:1].upper() + line[1:] for line in lines]
 
 
@@ -131,7 +139,7 @@ def tally(states: Sequence[Expedition], actions: Sequence[Action], text: Catalog
         promised = (*expected, *spare) if expected else ()
         return Tally(name, text.say(f"tally.{name}"), (*values, *spare), promised)
 
-    hoped = [text.insert(round(float(each.expected), 1)) for each in luck[:size]]
+    hoped = [text.insert(each.hoped()).replace("-", "\N{MINUS SIGN}") for each in luck[:size]]
     return (
         row("damage", [str(each.damage) for each in deeds]),
         row("kills", [str(_kills(last, hero)) for hero in range(size)]),
@@ -139,5 +147,5 @@ def tally(states: Sequence[Expedition], actions: Sequence[Action], text: Catalog
         row("healing", [str(each.healing) for each in deeds]),
         row("xp", [str(each.xp + each.bonus_xp) for each in kept]),
         row("gold", [str(each.gold) for each in kept]),
-        row("luck", [f"{each.sum:+d}" for each in luck[:size]], hoped),
+        row("luck", [signed(each.sum) for each in luck[:size]], hoped),
     )

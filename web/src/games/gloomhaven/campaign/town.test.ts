@@ -94,6 +94,13 @@ test("the page that opens is the one where something is to be done", () => {
     expect(openingPage(sample(), question([], { kind: "town", seat: 2, standing: true }), all)).toBe("map");
 });
 
+test("an own line in which nobody plays takes no room beside the pages", () => {
+    expect(sample().seats.map(({ seat }) => view.idle?.(sample(), seat))).toEqual(
+        sample().seats.map(({ sheet }) => !sheet),
+    );
+    expect(view.idle?.(null, 0)).toBe(false);
+});
+
 test("a gauge is full where there is no next mark", () => {
     expect([along(2, 0, 4), along(5, 4, 0), along(9, 0, 4)]).toEqual([0.5, 1, 1]);
 });

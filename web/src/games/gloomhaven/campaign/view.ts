@@ -41,6 +41,7 @@ export const view: GameView = {
     },
     called: (scene, seat) => (scene ? (seatOf(campaign(scene), seat)?.sheet?.name ?? "") : ""),
     answered: () => true,
+    idle: (scene, seat) => !!scene && !seatOf(campaign(scene), seat)?.sheet,
     lit: () => "",
     weighty: () => false,
     cards: () => [],
