@@ -5,7 +5,7 @@ import { settings } from "../../../lib/settings.svelte";
 import type { EventInfo, SeatInfo } from "../../../lib/types";
 import { choice, entry, question, sentence, view as viewed } from "../../../table/samples";
 import { deed, sample, sheet } from "./sample";
-import { along, enteredOf, openingPage, pagesOf, standsAbove } from "./town";
+import { along, enteredSince, openingPage, pagesOf, standsAbove } from "./town";
 import TownStage from "./TownStage.svelte";
 import { view } from "./view";
 import type { CampaignScene } from "./words";
@@ -137,8 +137,8 @@ test("what anybody entered of the event stands on its page; what was told of ano
         entry(3, 3, [sentence("Side a was chosen.")], { events: [chosen], seat: 1 }),
         entry(4, 4, [sentence("The brute: 3 gold less."), sentence("The tinkerer: 3 gold less.")], { seat: 1 }),
     ];
-    expect(enteredOf(log)).toEqual(["The brute: 3 gold less.", "The tinkerer: 3 gold less."]);
-    expect(enteredOf(log.slice(0, 3))).toEqual([]);
+    expect(enteredSince(log, ["event-chosen"])).toEqual(["The brute: 3 gold less.", "The tinkerer: 3 gold less."]);
+    expect(enteredSince(log.slice(0, 3), ["event-chosen"])).toEqual([]);
     const { rerender } = stage(sample({ event: { ...EVENT, side: "a" } }), question([], { kind: "event-outcome" }));
     await rerender({ log });
     expect(screen.getByText("The tinkerer: 3 gold less.")).toBeTruthy();
@@ -217,6 +217,19 @@ test("a question that no page has a place for stands above whichever is shown", 
     await fireEvent.submit(container.querySelector("form")!);
     expect(ongive).toHaveBeenCalledExactlyOnceWith("quest-opens-location 40", 1);
     expect(standsAbove(question([], { kind: "party", forms }))).toBe(false);
+});
+
+test("what was shuffled in for a class stands with the question, which goes on until there are no more", async () => {
+    const asked = question([choice("no-more-cards")], { kind: "class-cards", seat: 1 });
+    const log = [
+        entry(1, 1, [sentence("The quest opened something new.")], { events: [{ key: "quest-opened" } as EventInfo] }),
+        entry(2, 2, [sentence("City card 31 is shuffled in.")], { seat: 1 }),
+    ];
+    const { rerender } = stage(sample(), asked);
+    expect(screen.queryByRole("status")).toBeNull();
+    await rerender({ log });
+    expect(screen.getByRole("status").textContent).toContain("City card 31 is shuffled in.");
+    expect(screen.getByRole("status").textContent).not.toContain("The quest");
 });
 
 test("others' sheets offer nothing to do", async () => {

@@ -91,9 +91,9 @@ export function along(value: number, from: number, next: number): number {
     return next > from ? Math.max(0, Math.min(1, (value - from) / (next - from))) : 1;
 }
 
-/** What was told since the side of the present event card was chosen: what has been entered of it, by anybody. */
-export function enteredOf(log: readonly Entry[]): string[] {
-    const begun = log.findLastIndex((entry) => entry.events.some(({ key }) => key === "event-chosen"));
+/** What was told since something happened the last time, by the keys of events: what has been entered, by anybody. */
+export function enteredSince(log: readonly Entry[], keys: readonly string[]): string[] {
+    const begun = log.findLastIndex((entry) => entry.events.some(({ key }) => keys.includes(key)));
     return begun < 0 ? [] : log.slice(begun + 1).flatMap((entry) => entry.told.map(({ text }) => text));
 }
 
