@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
-from grognard.games.gloomhaven.campaign.enhancing import kinds_beside
+from grognard.games.gloomhaven.campaign.town.enhancing import kinds_beside
 from grognard.games.gloomhaven.facts import ELEMENTS
 from grognard.games.gloomhaven.facts.enhanced import enhanced_card
 from grognard.games.gloomhaven.facts.enhancements import HALVES, abilities_of_half, enhancing

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven.campaign.game import GAME
-from grognard.games.gloomhaven.campaign.quests import is_fulfilled
+from grognard.games.gloomhaven.campaign.town.quests import is_fulfilled
 from grognard.games.gloomhaven.rules.items import items_by_id
 from tests.gloomhaven.campaign.playing import Playing, by_bots
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from grognard.games.gloomhaven.campaign.rewards import trip_of
+from grognard.games.gloomhaven.campaign.rewards.reports import trip_of
 from grognard.games.gloomhaven.campaign.world import Adventurer
 from grognard.games.gloomhaven.options import PLACES
 from grognard.kernel.decision import ChanceDecision

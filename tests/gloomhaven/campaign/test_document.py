@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import document_reading
-from grognard.games.gloomhaven.campaign.document import write_position
-from grognard.games.gloomhaven.campaign.document_seals import SEAL, BrokenSeal, opened, sealed
+from grognard.games.gloomhaven.campaign.between import AwaitTown
+from grognard.games.gloomhaven.campaign.documents import reading
+from grognard.games.gloomhaven.campaign.documents.seals import SEAL, BrokenSeal, opened, sealed
+from grognard.games.gloomhaven.campaign.documents.writing import write_position
 from grognard.games.gloomhaven.campaign.game import GAME, OPTIONS
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.town import AwaitTown
 from grognard.games.gloomhaven.campaign.world import (
     Enhancement,
     EventDeck,
@@ -344,7 +344,7 @@ def test_what_an_editor_writes_first_is_no_mistake() -> None:
 
 
 def test_what_is_far_too_long_is_no_document() -> None:
-    assert "more than" in mistakes("#" * (document_reading.LONGEST + 1))[0]
+    assert "more than" in mistakes("#" * (reading.LONGEST + 1))[0]
 
 
 # ------------------------------------------------------------------------------------------------------------- secrets
@@ -390,4 +390,4 @@ def test_a_document_keeps_how_its_scenarios_are_usually_played() -> None:
     """GH-SET-1: and says nothing of what is as usual."""
     s = GAME.read_position('schema = 1\n[options]\ndifficulty = "hard"\n')
     assert GAME.options_in(s)["difficulty"] == "hard"
-    assert document_reading.read_document("schema = 1\n", OPTIONS)[1] == []
+    assert reading.read_document("schema = 1\n", OPTIONS)[1] == []

@@ -6,7 +6,8 @@ import pytest
 
 from grognard.content import ContentError, TomlFile
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import enhancing, tidings
+from grognard.games.gloomhaven.campaign import tidings
+from grognard.games.gloomhaven.campaign.town import enhancing
 from grognard.games.gloomhaven.campaign.trip import brought
 from grognard.games.gloomhaven.campaign.world import ENHANCING, Enhancement
 from grognard.games.gloomhaven.facts.enhancements import HALVES, abilities_of_half, read_enhancements

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import event_decks as decks
-from grognard.games.gloomhaven.campaign.told_journey import ConditionTested, EventChosen, EventDrawn, EventPutAway
+from grognard.games.gloomhaven.campaign.event_cards import decks
+from grognard.games.gloomhaven.campaign.tidings_journey import ConditionTested, EventChosen, EventDrawn, EventPutAway
 from grognard.games.gloomhaven.campaign.world import Adventurer, EventDeck
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.kernel.decision import ChanceDecision

@@ -7,7 +7,7 @@ from random import Random
 
 from grognard.games.gloomhaven.campaign import verbs
 from grognard.games.gloomhaven.campaign.game import GAME
-from grognard.games.gloomhaven.campaign.splitting import AwaitOpening
+from grognard.games.gloomhaven.campaign.rewards.splitting import AwaitOpening
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.world import Quest
 from grognard.kernel.seat import SPECTATOR, Seat

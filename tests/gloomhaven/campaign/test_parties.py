@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import shop
 from grognard.games.gloomhaven.campaign.notation import read_action
+from grognard.games.gloomhaven.campaign.town import shop
 from grognard.games.gloomhaven.campaign.world import ENHANCING
 from grognard.kernel.action import NotationError
 from grognard.kernel.seat import Seat

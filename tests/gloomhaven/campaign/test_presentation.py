@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from grognard.games import gloomhaven
-from grognard.games.gloomhaven.campaign import tidings, told_journey, world_map
-from grognard.games.gloomhaven.campaign.campaign_scene import CampaignScene
+from grognard.games.gloomhaven.campaign import tidings, tidings_journey
 from grognard.games.gloomhaven.campaign.game import GAME
-from grognard.games.gloomhaven.campaign.locations import LAST
 from grognard.games.gloomhaven.campaign.notation import CAMPAIGN
-from grognard.games.gloomhaven.campaign.words import known_achievements
+from grognard.games.gloomhaven.campaign.rewards.locations import LAST
+from grognard.games.gloomhaven.campaign.scenes.campaign_scene import CampaignScene
+from grognard.games.gloomhaven.campaign.words import world_map
+from grognard.games.gloomhaven.campaign.words.names import known_achievements
 from grognard.kernel.decision import Form
 from grognard.kernel.seat import SPECTATOR, Seat
 from grognard.kernel.text import LANGUAGES, Catalogue
@@ -24,7 +25,7 @@ from tests.gloomhaven.campaign.journeys import Journey
 from tests.gloomhaven.campaign.towns import Town, character, quest
 
 TEXTS = Texts(gloomhaven)
-EVENTS = {**events_of(tidings), **events_of(told_journey)}
+EVENTS = {**events_of(tidings), **events_of(tidings_journey)}
 UNSAID = {"deal-quest", "draw-event", "draw-design", "draw-location"}
 """The verbs of chance, which nobody chooses."""
 
@@ -47,7 +48,7 @@ def test_every_event_has_a_sentence(key: str) -> None:
     told = key.replace("event.", "tidings.", 1)
     found = [each for each in TEXTS.written("en") if each == told or each.startswith(f"{told}-")]
     # Drawn locations are told as those that open.
-    assert found or issubclass(EVENTS[key], told_journey.LocationOpened)
+    assert found or issubclass(EVENTS[key], tidings_journey.LocationOpened)
 
 
 @pytest.mark.parametrize("verb", sorted(set(CAMPAIGN.readers) - UNSAID))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import shop, tidings
+from grognard.games.gloomhaven.campaign import tidings
+from grognard.games.gloomhaven.campaign.town import shop
 from grognard.games.gloomhaven.campaign.verbs import item_name
 from grognard.games.gloomhaven.campaign.world import QUEST_CARDS, Enhancement, Retired
 from grognard.kernel.seat import SPECTATOR, Seat

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import choices, rewards
 from grognard.games.gloomhaven.campaign.actions_journey import OpenOne
 from grognard.games.gloomhaven.campaign.game import GAME
-from grognard.games.gloomhaven.campaign.told_journey import LocationCompleted, LocationOpened, PartyCameBack
+from grognard.games.gloomhaven.campaign.rewards import reports
+from grognard.games.gloomhaven.campaign.tidings_journey import LocationCompleted, LocationOpened, PartyCameBack
+from grognard.games.gloomhaven.campaign.words import choices
 from grognard.games.gloomhaven.campaign.world import Report, Spoils
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import Catalogue
@@ -116,7 +117,7 @@ def test_a_failed_scenario_is_tried_again_at_once_at_a_new_level() -> None:
     assert j.who(0).items == (123,)
     j.act(0, j.line(4, level="0"))
     assert not j.is_drawing()
-    assert rewards.level_of(j.s) == 0
+    assert reports.level_of(j.s) == 0
     assert j.refusal(0, j.came_back(False, treasures="38 second")) == ("GH-LOOT-3", "treasure-gone")
     assert j.allows(0, j.came_back(False, treasures="46 second"))
 
@@ -142,7 +143,7 @@ def test_experience_for_a_level_counts_from_the_next_visit_to_town() -> None:
     j.come_back(True, (5, 0, 0), (5, 0, 0))
     assert (j.who(0).xp, j.who(0).level) == (45, 1)
     j.set_out(2)
-    assert rewards.level_of(j.s) == 1
+    assert reports.level_of(j.s) == 1
     j.come_back(False, (0, 0, 0))
     j.act(0, "to-town")
     assert j.kinds(0) == ["level-up"]
@@ -359,9 +360,9 @@ def test_a_report_is_read_back_as_it_was_written() -> None:
     j = Journey(*PAIR, "tinkerer", open=(4,))
     j.set_out(4, who=[0, 2])
     report = Report(1, True, (Spoils(0, 12, 3, 1), Spoils(2, 8, 0, 0)), ((38, 2), (46, 0)))
-    action = rewards.written(Seat(1), report)
+    action = reports.written(Seat(1), report)
     assert action.notation == "come-back 1 won 12 3 1 8 0 0 38 third 46 first"
-    assert rewards.read_report(j.s, action) == report
+    assert reports.read_report(j.s, action) == report
     assert j.allows(1, action.notation)
 
 

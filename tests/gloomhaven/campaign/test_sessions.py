@@ -7,7 +7,7 @@ from typing import cast
 
 from grognard.games.gloomhaven.campaign.game import GAME
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.told_journey import EventChosen, EventDrawn, PartyCameBack, PartySetOut
+from grognard.games.gloomhaven.campaign.tidings_journey import EventChosen, EventDrawn, PartyCameBack, PartySetOut
 from grognard.games.gloomhaven.game import GAME as SCENARIOS
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.game import AnyGame

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import shop, tidings, verbs
+from grognard.games.gloomhaven.campaign import tidings, verbs
+from grognard.games.gloomhaven.campaign.town import shop
 from grognard.games.gloomhaven.campaign.verbs import item_name, open_visit
 from tests.gloomhaven.campaign.towns import Town, character
 

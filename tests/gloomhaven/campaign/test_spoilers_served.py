@@ -21,11 +21,11 @@ import pytest
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import verbs
 from grognard.games.gloomhaven.campaign.game import GAME, CampaignGame
-from grognard.games.gloomhaven.campaign.locations import LAST, scenarios
 from grognard.games.gloomhaven.campaign.presentation import CampaignPresentation
-from grognard.games.gloomhaven.campaign.splitting import AwaitOpening
+from grognard.games.gloomhaven.campaign.rewards.locations import LAST, scenarios
+from grognard.games.gloomhaven.campaign.rewards.splitting import AwaitOpening
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.words import achievement_called, item_called, known_achievements
+from grognard.games.gloomhaven.campaign.words.names import achievement_called, item_called, known_achievements
 from grognard.games.gloomhaven.campaign.world import QUEST_CARDS, Line
 from grognard.games.gloomhaven.game import GAME as SCENARIOS
 from grognard.kernel.pages import Ground

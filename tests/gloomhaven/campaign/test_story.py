@@ -8,16 +8,16 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from grognard.games.gloomhaven.campaign import tidings, told_journey
+from grognard.games.gloomhaven.campaign import tidings, tidings_journey
 from grognard.games.gloomhaven.campaign.game import GAME
-from grognard.games.gloomhaven.campaign.story import tell
+from grognard.games.gloomhaven.campaign.words.story import tell
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Event
 from grognard.kernel.seat import Seat
 from grognard.kernel.text import LANGUAGES, Catalogue
 from tests.catalogues import events_of
 
-EVENTS = {**events_of(tidings), **events_of(told_journey)}
+EVENTS = {**events_of(tidings), **events_of(tidings_journey)}
 USUAL: dict[str, object] = {
     "hero": "brute",
     "heroes": ("brute", "tinkerer"),
@@ -50,10 +50,10 @@ SPECIAL: dict[str, dict[str, object]] = {
 }
 Odd = tuple[type[Event], dict[str, object]]
 STARTS: list[Odd] = [
-    (told_journey.StartChanged, {"what": what}) for what in ("blesses", "discards", "damage", "poison")
+    (tidings_journey.StartChanged, {"what": what}) for what in ("blesses", "discards", "damage", "poison")
 ]
 CONDITIONS: list[Odd] = [
-    (told_journey.ConditionTested, {"condition": condition, "holds": holds})
+    (tidings_journey.ConditionTested, {"condition": condition, "holds": holds})
     for condition in ("otherwise", "if-class brute", "if-reputation -3 4", "if-gold 1")
     for holds in ("yes", "no")
 ]
@@ -68,12 +68,12 @@ ODD: list[Odd] = [
     (tidings.DeckEmpty, {"deck": "scenario"}),
     (tidings.ItemGained, {"item": "item-101"}),
     (tidings.ChecksChanged, {"perks": 1}),
-    (told_journey.LocationOpened, {"location": 24}),
-    (told_journey.PartyCameBack, {"result": "lost", "mode": "casual"}),
-    (told_journey.EventPutAway, {"fate": "removed"}),
-    (told_journey.AchievementGained, {"whose": "global", "achievement": "city-rule:economic"}),
-    (told_journey.AchievementLost, {"whose": "global"}),
-    (told_journey.ConditionTested, {"condition": "always"}),
+    (tidings_journey.LocationOpened, {"location": 24}),
+    (tidings_journey.PartyCameBack, {"result": "lost", "mode": "casual"}),
+    (tidings_journey.EventPutAway, {"fate": "removed"}),
+    (tidings_journey.AchievementGained, {"whose": "global", "achievement": "city-rule:economic"}),
+    (tidings_journey.AchievementLost, {"whose": "global"}),
+    (tidings_journey.ConditionTested, {"condition": "always"}),
     *STARTS,
     *CONDITIONS,
 ]
@@ -109,10 +109,10 @@ def test_what_is_counted_agrees_with_its_number() -> None:
     assert said(sample(tidings.ChecksChanged, {"checks": 1})) == "Brute: +1 checkmark, 5 in all."
     assert said(sample(tidings.ChecksChanged, {"checks": -2})) == "Brute: −2 checkmarks, 5 in all."
     assert said(sample(tidings.BlessesWaiting, {"count": 1})) == "Brute starts the next scenario with 1 bless."
-    two = sample(told_journey.StartChanged, {"what": "discards", "amount": 2})
+    two = sample(tidings_journey.StartChanged, {"what": "discards", "amount": 2})
     assert said(two) == "Brute starts the next scenario with 2 more discarded cards."
     assert said(sample(tidings.ReputationChanged, {"change": -1, "reputation": -3})) == "Reputation −1: −3 now."
-    asked = sample(told_journey.ConditionTested, {"condition": "if-reputation -3 4"})
+    asked = sample(tidings_journey.ConditionTested, {"condition": "if-reputation -3 4"})
     assert said(asked) == "Reputation from −3 to 4: that is so."
 
 

@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import enhancing, shop, verbs
+from grognard.games.gloomhaven.campaign import verbs
 from grognard.games.gloomhaven.campaign.actions import Buy, Create, Donate, Enhance, Retire, Rise, Sell
 from grognard.games.gloomhaven.campaign.asking import refuse
 from grognard.games.gloomhaven.campaign.notation import read_action
 from grognard.games.gloomhaven.campaign.state import Campaign
+from grognard.games.gloomhaven.campaign.town import enhancing, shop
 from grognard.games.gloomhaven.campaign.world import ENHANCING, QUEST_CARDS, Adventurer, Quest
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.rules.prepare_choices import first_pool

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from grognard.games.gloomhaven.campaign import achievements, locations, travel, verbs
-from grognard.games.gloomhaven.campaign.told_journey import (
+from grognard.games.gloomhaven.campaign import travel, verbs
+from grognard.games.gloomhaven.campaign.rewards import achievements, locations
+from grognard.games.gloomhaven.campaign.tidings_journey import (
     AchievementGained,
     AchievementLost,
     LocationBlocked,

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.campaign import rewards, trip
+from grognard.games.gloomhaven.campaign import trip
 from grognard.games.gloomhaven.campaign.game import GAME
+from grognard.games.gloomhaven.campaign.rewards import reports
 from grognard.games.gloomhaven.game import GAME as SCENARIOS
 from grognard.games.gloomhaven.rules.items import items_by_id
 from grognard.games.gloomhaven.rules.results import results_of
@@ -99,7 +100,7 @@ def test_the_level_is_the_recommended_one_with_the_difficulty_or_the_chosen_one(
     for level, expected in (("easy", 1), ("normal", 2), ("very-hard", 4), ("5", 5)):
         j = Journey(character("brute", 3), character("spellweaver", 3))
         j.set_out(1, level=level)
-        assert trip.begin(j.s).arena.rulings.level == rewards.level_of(j.s) == expected
+        assert trip.begin(j.s).arena.rulings.level == reports.level_of(j.s) == expected
 
 
 def test_looted_treasures_are_gone() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.campaign import verbs
 from grognard.games.gloomhaven.campaign.asking import refuse
+from grognard.games.gloomhaven.campaign.between import AwaitTown
 from grognard.games.gloomhaven.campaign.notation import read_action
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.town import AwaitTown
 from grognard.games.gloomhaven.campaign.world import Adventurer, Quest, Visit
 from grognard.games.gloomhaven.rules.prepare_choices import first_pool
 from grognard.games.gloomhaven.rules.prepare_items import xp_at

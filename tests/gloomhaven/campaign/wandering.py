@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from grognard.games.gloomhaven.campaign import locations
 from grognard.games.gloomhaven.campaign.game import GAME
-from grognard.games.gloomhaven.campaign.rewards import trip_of
+from grognard.games.gloomhaven.campaign.rewards import locations
+from grognard.games.gloomhaven.campaign.rewards.reports import trip_of
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, ChanceDecision, Decision, Form

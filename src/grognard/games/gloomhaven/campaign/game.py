@@ -13,17 +13,16 @@ from grognard.games.gloomhaven.campaign import (  # the actions are imported so 
     actions_journey,
     advice,
     asking,
-    document,
-    document_reading,
     notation,
     observing,
     trip,
 )
 from grognard.games.gloomhaven.campaign.about import NEW, new_campaign
+from grognard.games.gloomhaven.campaign.between import AwaitTown
+from grognard.games.gloomhaven.campaign.documents import reading, writing
 from grognard.games.gloomhaven.campaign.party_tool import PARTY_TOOL
 from grognard.games.gloomhaven.campaign.presentation import CampaignPresentation
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.town import AwaitTown
 from grognard.games.gloomhaven.game import GAME as SCENARIOS
 from grognard.games.gloomhaven.options import AS_CHARACTERS, DIFFICULTIES, PLACES
 from grognard.games.gloomhaven.rule_texts import rule_texts
@@ -61,7 +60,7 @@ class CampaignGame:
     id: str = "gloomhaven-campaign"
     seats: tuple[str, ...] = PLACES
     options: tuple[Option, ...] = OPTIONS
-    document_keys: tuple[str, ...] = document.KEYS
+    document_keys: tuple[str, ...] = writing.KEYS
 
     def __init__(self) -> None:
         self.presentation: Presentation[Campaign] = CampaignPresentation()
@@ -142,15 +141,15 @@ class CampaignGame:
 
     def write_position(self, state: Campaign) -> str:
         """Write a campaign as a document."""
-        return document.write_position(state)
+        return writing.write_position(state)
 
     def document_for(self, state: Campaign, readers: Sequence[Seat]) -> str:
         """Write a campaign as a document for those who hold these seats; the quests of others are sealed (GH-SET-9)."""
-        return document.write_position(state, readers)
+        return writing.write_position(state, readers)
 
     def read_position(self, text: str) -> Campaign:
         """Read a campaign's document; PositionError names every mistake in it."""
-        return document_reading.read_position(text, OPTIONS)
+        return reading.read_position(text, OPTIONS)
 
     # -------------------------------------------------------------------------------------------------- inside
 

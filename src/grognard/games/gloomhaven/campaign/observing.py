@@ -8,10 +8,10 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from grognard.games.gloomhaven.campaign import event_decks as decks
-from grognard.games.gloomhaven.campaign.quests import is_fulfilled
-from grognard.games.gloomhaven.campaign.splitting import AwaitOpening
+from grognard.games.gloomhaven.campaign.event_cards import decks
+from grognard.games.gloomhaven.campaign.rewards.splitting import AwaitOpening
 from grognard.games.gloomhaven.campaign.state import Campaign
+from grognard.games.gloomhaven.campaign.town.quests import is_fulfilled
 from grognard.games.gloomhaven.campaign.world import (
     DESIGN_CARDS,
     EVENT_CARDS,

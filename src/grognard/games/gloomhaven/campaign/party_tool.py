@@ -1,6 +1,6 @@
 """The tool ``party``: a campaign in a file, for people who play without a server.
 
-The file is a document (``document``) or a record of the campaign, which is played on in the terminal.
+The file is a document (package ``documents``) or a record of the campaign, which is played on in the terminal.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from secrets import randbelow
 from typing import Any, Final
 
 from grognard.games.gloomhaven.campaign.about import NEW as NEW_CAMPAIGN
-from grognard.games.gloomhaven.campaign.document import write_position
-from grognard.games.gloomhaven.campaign.document_reading import read_document
+from grognard.games.gloomhaven.campaign.documents.reading import read_document
+from grognard.games.gloomhaven.campaign.documents.writing import write_position
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.kernel.game import AnyGame, find_game
 from grognard.kernel.record import RECORD_SUFFIX, RecordError, read_record, replay

@@ -7,12 +7,12 @@ from importlib.resources import files
 from typing import Final
 
 from grognard.games.gloomhaven.campaign import about as about_campaign
-from grognard.games.gloomhaven.campaign import choices, text_board, world_map
-from grognard.games.gloomhaven.campaign.campaign_scene import CampaignScene
-from grognard.games.gloomhaven.campaign.scene import campaign_scene
+from grognard.games.gloomhaven.campaign.scenes.campaign_scene import CampaignScene
+from grognard.games.gloomhaven.campaign.scenes.table import campaign_scene
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.story import tell
-from grognard.games.gloomhaven.campaign.words import in_words, party_called, seat_called
+from grognard.games.gloomhaven.campaign.words import choices, text_board, world_map
+from grognard.games.gloomhaven.campaign.words.names import in_words, party_called, seat_called
+from grognard.games.gloomhaven.campaign.words.story import tell
 from grognard.games.gloomhaven.rulebook import Rulebook
 from grognard.kernel.action import Action
 from grognard.kernel.decision import Blank, Decision

@@ -8,15 +8,17 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from grognard.games.gloomhaven.campaign import locations, quests, rewards, verbs
+from grognard.games.gloomhaven.campaign import verbs
 from grognard.games.gloomhaven.campaign.actions_journey import CallOff, ComeBack, SetOut, ToTown
 from grognard.games.gloomhaven.campaign.asking import Question
-from grognard.games.gloomhaven.campaign.event_decks import ROAD
-from grognard.games.gloomhaven.campaign.events import ResolveDraw
-from grognard.games.gloomhaven.campaign.locations import CASUAL, MODES
+from grognard.games.gloomhaven.campaign.event_cards.cards import ResolveDraw
+from grognard.games.gloomhaven.campaign.event_cards.decks import ROAD
 from grognard.games.gloomhaven.campaign.notation import company_of, lines_in, whole_number
+from grognard.games.gloomhaven.campaign.rewards import locations, reports
+from grognard.games.gloomhaven.campaign.rewards.locations import CASUAL, MODES
 from grognard.games.gloomhaven.campaign.state import Campaign
-from grognard.games.gloomhaven.campaign.told_journey import PartySetOut, TownEntered, TripCalledOff
+from grognard.games.gloomhaven.campaign.tidings_journey import PartySetOut, TownEntered, TripCalledOff
+from grognard.games.gloomhaven.campaign.town import quests
 from grognard.games.gloomhaven.campaign.world import Trip
 from grognard.games.gloomhaven.options import (
     AS_CHARACTERS,
@@ -231,12 +233,12 @@ class AwaitReturn(Question):
 
     def ask(self, state: Campaign) -> tuple[Decision, ...]:
         seats = state.group()
-        return (Decision(seats, "away", [CallOff(seat) for seat in seats], forms=(rewards.form(state),)),)
+        return (Decision(seats, "away", [CallOff(seat) for seat in seats], forms=(reports.form(state),)),)
 
     def answer(self, state: Campaign, action: Action, events: Events) -> None:
         assert state.trip is not None
         if isinstance(action, ComeBack):
-            rewards.bring_back(state, rewards.read_report(state, action), events)
+            reports.bring_back(state, reports.read_report(state, action), events)
             return
         assert isinstance(action, CallOff)
         verbs.change_visit(state, place=state.trip.start)
@@ -245,5 +247,5 @@ class AwaitReturn(Question):
     def refuse(self, state: Campaign, action: Action) -> Refusal | None:
         """Say why a report is not that of this trip, or cannot be (GH-END-1)."""
         if isinstance(action, ComeBack):
-            return rewards.refuse_report(state, action)
+            return reports.refuse_report(state, action)
         return Refusal("GH-TOWN-3", "party-is-away") if isinstance(action, SetOut | ToTown) else None

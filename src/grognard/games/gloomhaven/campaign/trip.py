@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.arena import Brought, Character, arena_of
-from grognard.games.gloomhaven.campaign import asking, locations, rewards
+from grognard.games.gloomhaven.campaign import asking
 from grognard.games.gloomhaven.campaign.actions_journey import CallOff, SetOut
+from grognard.games.gloomhaven.campaign.rewards import locations, reports
 from grognard.games.gloomhaven.campaign.state import Campaign
 from grognard.games.gloomhaven.campaign.travel import AwaitReturn
 from grognard.games.gloomhaven.campaign.world import Adventurer, Report, Spoils
@@ -39,7 +40,7 @@ def begin(s: Campaign) -> Expedition:
 
     Rules: GH-SET-1, GH-SET-4, GH-SET-11, GH-LOOT-3, GH-TOWN-6, GH-TOWN-21.
     """
-    trip = rewards.trip_of(s)
+    trip = reports.trip_of(s)
     who = [s.adventurer(line) for line in trip.lines]
     options = dict.fromkeys(PLACES, NONE) | dict(trip.options)
     for place, each in zip(PLACES, who, strict=False):
@@ -89,7 +90,7 @@ def ahead(s: Campaign, action: Action) -> Inner | None:
 
 
 def _played(s: Campaign) -> Inner:
-    trip = rewards.trip_of(s)
+    trip = reports.trip_of(s)
     scenario = locations.scenarios()[trip.scenario]
     seats = tuple([Seat(line) for line in trip.lines])
     return Inner(trip.number, GAME, scenario.id, write_position(begin(s)), seats)
@@ -97,7 +98,7 @@ def _played(s: Campaign) -> Inner:
 
 def report_of(s: Campaign, played: Expedition) -> Report:
     """Return what came of the present trip, from its scenario that is over (GH-END-1, GH-END-2, GH-END-3)."""
-    trip = rewards.trip_of(s)
+    trip = reports.trip_of(s)
     spoils, treasures = [], []
     for place, (line, kept) in enumerate(zip(trip.lines, results_of(played), strict=True)):
         # What an item is worth that is owned already, the campaign pays when it sells it.
@@ -120,7 +121,7 @@ def refuse_inside(action: Action, played: Expedition) -> Refusal | None:
 
 def is_of(s: Campaign, played: Expedition) -> bool:
     """Say whether a scenario is that of the present trip, with the characters that set out."""
-    trip = rewards.trip_of(s)
+    trip = reports.trip_of(s)
     heroes = [s.adventurer(line).hero for line in trip.lines]
     return played.arena.scenario.number == trip.scenario and heroes == [each.hero for each in played.arena.characters]
 
@@ -129,4 +130,4 @@ def came_of(s: Campaign, played: Expedition) -> Action | None:
     """Return the action that tells what came of the present trip; None while its scenario goes on, or for another."""
     if not played.over or not is_away(s) or not is_of(s, played):
         return None
-    return rewards.written(s.group()[0], report_of(s, played))
+    return reports.written(s.group()[0], report_of(s, played))

@@ -1,0 +1,1 @@
+"""A campaign as a document that people read and write."""

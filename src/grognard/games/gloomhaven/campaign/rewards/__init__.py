@@ -1,0 +1,1 @@
+"""What a trip brings: reports, locations, achievements, draws, what the players split (sections END and TOWN)."""

@@ -1,0 +1,1 @@
+"""A campaign in words: questions and answers, its story, names, the map."""
