@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.events.attack import AttackDeclared
+from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
 from tests.gloomhaven.halves import Stage, shows
@@ -138,6 +141,24 @@ def test_rumbling_advance_shakes_whoever_is_near() -> None:
     stage.on("move", (0, 2))
     assert [stage.lost(n) for n in (foe, far, 1, 0)] == [1, 0, 1, 0]
     stage.check(infuse=("earth",))
+
+
+@pytest.mark.parametrize("cultist_first", [True, False])
+def test_who_shakes_a_dying_cultist_says_when_it_is_shaken(cultist_first: bool) -> None:
+    """GH-SUM-6, GH-CARD-5: a cultist attacks as it dies, and does not hit whom the damage has exhausted before."""
+    stage = Stage("rumbling-advance", "brute")
+    stage.ally(1, 1, 0, hp=1)
+    cultist = stage.foe(0, 1, hp=1, kind="cultist")
+    stage.s.ability_cards["cultist"] = next(
+        place for place, card in enumerate(facts.ability_decks()["cultist"].cards) if card.number == 604
+    )
+    stage.play("bottom")
+    stage.act("stop")
+    assert stage.offered("harm") == stage.labels((0, 1), (1, 0))
+    stage.on("harm", (0, 1) if cultist_first else (1, 0))
+    struck = [each.target for each in stage.events if isinstance(each, AttackDeclared)]
+    assert sorted(struck) == (["brute", "cragheart"] if cultist_first else ["cragheart"])
+    assert [stage.s.figures[n].at for n in (1, cultist)] == [GONE, GONE]
 
 
 @shows("rock-tunnel bottom")

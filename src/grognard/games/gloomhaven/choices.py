@@ -202,6 +202,8 @@ def _of_ability(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tupl
         case choosing.AwaitFigure(ability=ability):
             own = kind in ("heal", "shift", "inflict", "kill", "damage")
             return (kind if own else "aid"), {"what": _ability(ability, text)}
+        case choosing.AwaitNextDamaged(damages=damages):
+            return kind, {"what": _ability(damages.ability, text)}
         case choosing.AwaitPerform(ability=ability):
             met = [numbered_name(s.figures[n], text) for n in choosing.victims(s, s.deeds[-1], ability)]
             return "perform", {"what": _ability(ability, text), "figures": met}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from grognard.games.gloomhaven.events.attack import HeroExhausted, TokenDropped
 from grognard.games.gloomhaven.events.basics import FigureDied
 from grognard.games.gloomhaven.events.round import SummonLeft
 from grognard.games.gloomhaven.figures import GONE, MONSTERS, NOBODY
 from grognard.games.gloomhaven.in_play import NO_CARD, TOP
-from grognard.games.gloomhaven.rules import cards, goals, stat_rows, verbs
+from grognard.games.gloomhaven.rules import cards, goals, monster_cards, stat_rows, verbs
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.agenda import Resolves
 from grognard.kernel.event import Events
@@ -27,6 +29,27 @@ def kill(s: Expedition, number: int, by: int, hero: int, events: Events) -> None
     s.figures[number] = figure.with_hp(0)
     if not _last_deed(s, number, hero, events):
         _leave(s, number, hero, events)
+
+
+def order_matters(s: Expedition, numbers: Sequence[int], amount: int) -> bool:
+    """Say whether it matters whom of these a damage hits first: one of them does something if it dies of it.
+
+    A monster then attacks those of them that are still there, and a summon the monsters among them; a summon only
+    leaves if its owner is exhausted first (GH-SUM-6).
+    """
+    monsters = any(s.figures[n].is_monster for n in numbers)
+    return len(numbers) > 1 and any(
+        s.figures[n].hp <= amount and _acts_as_it_dies(s, n) and (monsters or s.figures[n].owner in numbers)
+        for n in numbers
+    )
+
+
+def _acts_as_it_dies(s: Expedition, number: int) -> bool:
+    figure = s.figures[number]
+    if figure.is_monster:
+        card = monster_cards.card_of_kind(s, figure.id)
+        return card is not None and bool(card.on_death.steps)
+    return figure.kind == "summon" and bool(stat_rows.unit_of(s, number).on_death)
 
 
 def _last_deed(s: Expedition, number: int, hero: int, events: Events) -> bool:

@@ -16,6 +16,7 @@ from grognard.games.gloomhaven.rules import (
     bosses,
     conditions,
     damage,
+    death,
     forced,
     healing,
     loot,
@@ -26,7 +27,7 @@ from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.monster_aim import first_of, rank_of
 from grognard.games.gloomhaven.rules.monster_attacks import ResolveStrikes
 from grognard.games.gloomhaven.rules.monster_cards import card_of_kind
-from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
+from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.games.gloomhaven.rules.verbs import told
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -303,8 +304,8 @@ class ResolveEffects(Resolves[Expedition]):
     """A line goes on to the figures that are left, in an order that the players choose if it matters (GH-MOTH-3).
 
     It matters who is pushed first, for one may stand where another could go (GH-PUSH-2); who is cursed first if there
-    are too few curses (GH-COND-14); and whether a summon that does something when it dies is damaged before its owner,
-    with whom it only leaves (GH-SUM-6).
+    are too few curses (GH-COND-14); and whether somebody that does something when it dies is damaged before others,
+    before its owner for one, with whom a summon only leaves (GH-SUM-6).
     """
 
     __slots__ = ("number", "step", "targets")
@@ -332,8 +333,7 @@ class ResolveEffects(Resolves[Expedition]):
         if self.step.has(conditions.CURSE) and conditions.are_curses_short(s, self.targets):
             return True
         if self.step.verb == "damage":
-            summons = [n for n in self.targets if s.figures[n].owner in self.targets]
-            return any(unit_of(s, n).on_death for n in summons)
+            return death.order_matters(s, self.targets, self.step.number)
         if not _push_of(self.step) or s.figures[self.number].at == GONE:
             return False
         return sum([not conditions.is_immune(s, n, forced.PUSH) for n in self.targets]) > 1

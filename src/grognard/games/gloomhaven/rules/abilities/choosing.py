@@ -35,7 +35,7 @@ from grognard.games.gloomhaven.rules.abilities.changing import reshaped
 from grognard.games.gloomhaven.rules.abilities.hitting import credited
 from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element, refuse_figure
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
-from grognard.games.gloomhaven.rules.death import kill
+from grognard.games.gloomhaven.rules.death import kill, order_matters
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks, Resolves
@@ -160,8 +160,63 @@ class ResolveAll(Resolves[Expedition]):
         return (self.ability,)
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        for number in reversed(victims(state, state.deeds[-1], self.ability)):
+        found = tuple(victims(state, state.deeds[-1], self.ability))
+        if isinstance(self.ability, Damage):
+            state.agenda.append(ResolveDamages(self.ability, found))
+            return
+        for number in reversed(found):
             state.agenda.append(ResolveOne(self.ability, number))
+
+
+class ResolveDamages(Resolves[Expedition]):
+    """A damage goes on to those that are left, in an order that whoever performs it chooses if it matters (GH-SUM-6)."""
+
+    __slots__ = ("ability", "left")
+
+    def __init__(self, ability: Damage, left: tuple[int, ...]) -> None:
+        self.ability = ability
+        self.left = left
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability, self.left)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        there = tuple([n for n in self.left if state.figures[n].at != GONE])
+        if not there:
+            return
+        deed = state.deeds[-1]
+        amount = boons.amount_of(state, self.ability.value, deed.actor, there[0], deed)
+        damages = ResolveDamages(self.ability, there)
+        if order_matters(state, there, amount):
+            state.agenda.append(AwaitNextDamaged(damages))
+        else:
+            damages.affect(state, there[0])
+
+    def affect(self, s: Expedition, number: int) -> None:
+        """Damage one of them, then the others."""
+        s.agenda.append(ResolveDamages(self.ability, tuple([n for n in self.left if n != number])))
+        s.agenda.append(ResolveOne(self.ability, number))
+
+
+class AwaitNextDamaged(Asks[Expedition]):
+    """Who of all those that suffer damage is the next one (GH-SUM-6)."""
+
+    __slots__ = ("damages",)
+
+    def __init__(self, damages: ResolveDamages) -> None:
+        self.damages = damages
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.damages,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        deed = state.deeds[-1]
+        options = [HarmFigure(seat, state.label(n)) for seat in deed.seats for n in self.damages.left]
+        return (Decision(deed.seats, "damage", options, (state.label(deed.actor),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, HarmFigure)
+        self.damages.affect(state, state.board[state.arena.id_named[action.name]])
 
 
 class ResolveOne(Resolves[Expedition]):
