@@ -169,7 +169,7 @@ class ResolveAll(Resolves[Expedition]):
 
 
 class ResolveDamages(Resolves[Expedition]):
-    """A damage goes on to those that are left, in an order that whoever performs it chooses if it matters (GH-SUM-6)."""
+    """A damage goes on to those that are left, in an order that its performer chooses if it matters (GH-SUM-6)."""
 
     __slots__ = ("ability", "left")
 
