@@ -91,7 +91,7 @@ def test_a_database_of_an_older_grognard_gets_a_library_and_keeps_its_tables(tmp
     with sqlite3.connect(path) as connection:  # as the first migration left it
         connection.execute("DROP TABLE scenarios")
         connection.execute("DROP INDEX tables_inside")
-        for column in ("together", "outer_id", "number"):
+        for column in ("together", "outer_id", "number", "name"):
             connection.execute(f"ALTER TABLE tables DROP COLUMN {column}")
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
     connection.close()

@@ -24,7 +24,7 @@ from grognard.store.schema import METADATA
 T = TypeVar("T")
 
 HEADER: Final = {"grognard-record": "1", "game": "pennies", "scenario": "three-coins"}
-BEGUN: Final = Standing(0, (0, 1), None, False)
+BEGUN: Final = Standing(0, (0, 1), None, False, "Old Friends")
 OVER: Final = Standing(3, (), Outcome((Seat(1),), "points", (0, 2)), True)
 
 

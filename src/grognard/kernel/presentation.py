@@ -279,6 +279,10 @@ class Presentation(Protocol[S]):
         """Return the name of the scenario that is played; "" if it has none, as in a position of its own."""
         return ""
 
+    def given_name(self, state: S) -> str:
+        """Return the name that the players gave to what they play; "" for most games."""
+        return ""
+
     def seat_name(self, state: S, seat: int, text: Catalogue) -> str:
         """Return what a seat is called in a state, such as its character; "" for its usual name ``side.<name>``."""
         return ""

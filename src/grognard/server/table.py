@@ -92,7 +92,8 @@ def standing_of(course: Course) -> Standing:
     outcome = course.game.outcome(course.state)
     decisions = () if isinstance(course, Replay) else course.decisions
     asked = dict.fromkeys([seat for decision in decisions if not decision.standing for seat in decision.seats])
-    return Standing(len(course.actions), tuple(asked), outcome, outcome is not None)
+    name = course.game.presentation.given_name(course.state)
+    return Standing(len(course.actions), tuple(asked), outcome, outcome is not None, name)
 
 
 class Table:

@@ -18,7 +18,7 @@ from grognard.kernel.option import OptionError
 from grognard.kernel.record import ABSENT, HUMAN, Record, RecordError, read_record, replay
 from grognard.kernel.seat import SPECTATOR
 from grognard.kernel.session import Session
-from grognard.kernel.telling import example_of, outcome_sentence, seat_in_words, table_title
+from grognard.kernel.telling import example_of, outcome_sentence, seat_in_words, table_title, title
 from grognard.kernel.text import Catalogue, unknown
 from grognard.server import wire
 from grognard.server.aside import Aside
@@ -250,7 +250,9 @@ class Tables:
             id=stored.id,
             game=stored.game,
             scenario=scenario or "",
-            title=table_title(game, stored.header, text, names.position),
+            title=title(game, None, text, standing.name)
+            if standing.name
+            else table_title(game, stored.header, text, names.position),
             seats=[name if who != ABSENT else "" for name, who in zip(names.seats, stored.players, strict=True)],
             players=list(stored.players),
             mine=list(access.seats),

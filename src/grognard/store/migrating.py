@@ -11,7 +11,7 @@ from sqlalchemy.pool import NullPool
 
 from grognard.store.errors import StoreError, sentence_for
 
-NEWEST: Final = "0004"
+NEWEST: Final = "0005"
 """The newest migration; a database that has it needs none."""
 
 FOLDER: Final = Path(__file__).parent / "migrations"

@@ -39,6 +39,7 @@ TABLES: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("outcome", Text, nullable=False),  # JSON: winners, reason and scores; null while the game goes on
     Column("together", Text, nullable=False, server_default="[]"),  # JSON: lists of the seats that one person holds
+    Column("name", Text, nullable=False, server_default=""),  # what its players call the game; empty for most
     Column("outer_id", Text),  # the table inside whose game this one is played; null for most
     Column("number", Integer),  # which one of its inner games this is
     Index("tables_inside", "outer_id", "number", unique=True),

@@ -36,12 +36,16 @@ _READING: Final = "grognard_reading"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a game stands: the actions that stand, the seats that are asked, and how it ended."""
+    """How a game stands: the actions that stand, the seats that are asked, how it ended, and what its players call it.
+
+    ``name`` is "" for most.
+    """
 
     steps: int
     asked: tuple[int, ...]
     outcome: Outcome | None
     over: bool
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,8 +232,13 @@ def _written(table: StoredTable) -> dict[str, object]:
 def _standing(standing: Standing) -> dict[str, object]:
     outcome = standing.outcome
     told = None if outcome is None else [outcome.winners, outcome.reason, outcome.scores]
-    asked = json.dumps(standing.asked)
-    return {"steps": standing.steps, "asked": asked, "over": standing.over, "outcome": json.dumps(told)}
+    return {
+        "steps": standing.steps,
+        "asked": json.dumps(standing.asked),
+        "over": standing.over,
+        "outcome": json.dumps(told),
+        "name": standing.name,
+    }
 
 
 def _read(row: Row[Any]) -> StoredTable:
@@ -248,7 +257,7 @@ def _read(row: Row[Any]) -> StoredTable:
         row.replay,
         row.owner,
         row.secret,
-        Standing(row.steps, tuple(json.loads(row.asked)), outcome, row.over),
+        Standing(row.steps, tuple(json.loads(row.asked)), outcome, row.over, row.name),
         row.created,
         row.changed,
         tuple([tuple(seats) for seats in json.loads(row.together)]),

@@ -119,3 +119,18 @@ async def idle(table: Table) -> None:
 def heroes(table: Table) -> set[str]:
     """The classes that play."""
     return {table.state.adventurer(line).hero for line in table.state.manned()}
+
+
+def test_a_campaign_is_listed_by_the_name_of_its_party(tmp_path: Path) -> None:
+    """GH-TOWN-10: as soon as it has one, whatever names had been there before."""
+
+    async def work() -> None:
+        async with party(tmp_path) as p:
+            mine = {"tables": [{"id": p.id, "key": p.keys[0]}]}
+            (before,) = await p.server.post("/api/tables/mine", mine)
+            await p.act("party The Late Risers")
+            (after,) = await p.server.post("/api/tables/mine?lang=fr", mine)
+            assert before["title"] == "Gloomhaven: campaign · A new campaign"
+            assert after["title"] == "Gloomhaven\N{NO-BREAK SPACE}: campagne · The Late Risers"
+
+    run(work)

@@ -145,6 +145,10 @@ class CampaignPresentation(Rulebook[Campaign]):
         """Return the name of the party that plays."""
         return party_called(state.party, state.present, text)
 
+    def given_name(self, state: Campaign) -> str:
+        """Return the name of the party that plays, if it was given one (GH-TOWN-10)."""
+        return state.party.name
+
     # ------------------------------------------------------------------------------------------ the page about the game
 
     def game_facts(self, text: Catalogue) -> tuple[Fact, ...]:
