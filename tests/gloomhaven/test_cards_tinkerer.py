@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
+from grognard.games.gloomhaven.figures import HEROES, Figure
 from grognard.games.gloomhaven.in_play import Active, Gear, Trap
-from grognard.games.gloomhaven.rules import entering
+from grognard.games.gloomhaven.rules import entering, verbs
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
 from tests.gloomhaven.halves import (
     Row,
@@ -540,3 +541,26 @@ def test_jet_propulsion_moves_a_summon() -> None:
     stage.on("move", (5, -4))
     assert stage.place_of(1) == (5, -4)
     assert stage.s.deeds == []
+
+
+@shows("jet-propulsion top")
+def test_jet_propulsion_moves_every_summon_in_range() -> None:
+    """GH-CARD-5: one after the other, in any order, as far as its player likes."""
+    stage = Stage("murderous-contraption")
+    stage.play("top")
+    stage.on("summon", (0, 1))
+    decoy = Figure(
+        "summon", "decoy", HEROES, stage.at(1, 0), 6, 6, owner=0, card=card_of("harmless-contraption").number
+    )
+    verbs.place(stage.s, decoy, None)
+    stage.perform("jet-propulsion", "top")
+    assert stage.offered("command") == stage.labels((0, 1), (1, 0))
+    stage.on("command", (1, 0))
+    stage.on("move", (3, 0))
+    stage.act("stop")
+    assert stage.offered("command") == stage.labels((0, 1))
+    stage.on("command", (0, 1))
+    stage.on("move", (0, 4))
+    stage.act("stop")
+    assert [stage.place_of(n) for n in (1, 2)] == [(0, 4), (3, 0)]
+    assert stage.notations == []

@@ -76,7 +76,7 @@ def test_what_is_counted_is_said_below() -> None:
         ("", "X = 2 × the target's shield", "", 1),
     ]
     assert aloud("grant summoned-allies range 3 control (move own-move plus 2)") == (
-        "Command one summoned ally, range 3: move X, X = its own move + 2; you decide how."
+        "Command all summoned allies, range 3: move X, X = its own move + 2; you decide how."
     )
 
 

@@ -62,7 +62,7 @@ WHO: Final = (
 """Whom an ability affects. "" is the usual target of its kind: of an attack, a push or a condition the enemies in
 range, adjacent ones without a range, up to the number of targets; of a heal the performer or one ally in range
 (GH-RET-5). ``within`` words go with ``Aim.within``; ``any-one-ally`` has no limit of range; ``target`` is the target
-of the attack that it belongs to; ``summoned-allies`` is one summoned ally in range."""
+of the attack that it belongs to; ``summoned-allies`` are all summoned allies in range."""
 
 
 @dataclass(frozen=True, slots=True)

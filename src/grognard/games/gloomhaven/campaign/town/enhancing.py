@@ -58,7 +58,7 @@ OTHER_LINES: Final = {
 _REPEATED: Final = (*[kind for _, kind in VALUES], "push", "pull", *OTHER_LINES.values(), "summon-range")
 """What may be added to one ability again and again, as far as it has places; a condition or jump is there once."""
 SINGLE: Final = ("", "self", "target", "one-enemy", "one-adjacent-enemy", "one-ally", "any-one-ally")
-SINGLE_ALLY: Final = ("one-adjacent-ally", "summoned-allies", "one-of-its-allies")
+SINGLE_ALLY: Final = ("one-adjacent-ally", "one-of-its-allies")
 """Words for whom an ability affects that mean one figure."""
 
 

@@ -17,7 +17,6 @@ CHOSEN: Final = (
     "one-ally",
     "any-one-ally",
     "one-adjacent-ally",
-    "summoned-allies",
     "one-of-its-allies",
 )
 """Words for one figure of several, or as many as the aim has targets; all others affect everyone they mean."""

@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import Ability, Attack, Cont
 from grognard.games.gloomhaven.figures import GONE, HEROES, NOBODY, STUN, Figure
 from grognard.games.gloomhaven.in_play import NO_CARD, TOP, Boon
 from grognard.games.gloomhaven.rules import boons, movement, terrain, verbs
-from grognard.games.gloomhaven.rules.abilities.aims import affected
+from grognard.games.gloomhaven.rules.abilities.aims import affected, is_choice
 from grognard.games.gloomhaven.rules.abilities.attacking import has_target
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.stat_rows import unit_of
@@ -66,19 +66,23 @@ def ordered_deed(s: Expedition, deed: Deed, ability: Order, number: int) -> Deed
 
 
 class AwaitCommand(Asks[Expedition]):
-    """Which figure acts, by whose decision the ability says (GH-CARD-5)."""
+    """Which figure acts, by whose decision the ability says; if several may, the next one (GH-CARD-5).
 
-    __slots__ = ("ability",)
+    ``done``: those that have acted.
+    """
 
-    def __init__(self, ability: Order | ControlTurn) -> None:
+    __slots__ = ("ability", "done")
+
+    def __init__(self, ability: Order | ControlTurn, done: tuple[int, ...] = ()) -> None:
         self.ability = ability
+        self.done = done
 
     def parts(self) -> tuple[object, ...]:
-        return (self.ability,)
+        return (self.ability, self.done)
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         deed = state.deeds[-1]
-        names = [state.label(n) for n in commanded(state, deed, self.ability)]
+        names = [state.label(n) for n in commanded(state, deed, self.ability) if n not in self.done]
         if not names:
             return ()
         options: list[Action] = [CommandFigure(seat, name) for seat in deed.seats for name in names]
@@ -94,6 +98,8 @@ class AwaitCommand(Asks[Expedition]):
         number = state.board[state.arena.id_named[action.name]]
         ability = self.ability
         if isinstance(ability, Order):
+            if not is_choice(ability.aim):
+                state.agenda.append(AwaitCommand(ability, (*self.done, number)))
             begin(state, ordered_deed(state, deed, ability, number), ability.actions, events, is_part=True)
             return
         mark_used(state)
