@@ -10,8 +10,9 @@ from grognard.cli.words import words
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts import Attack, Move
 from grognard.games.gloomhaven.facts.classes import ModifierCard
-from grognard.games.gloomhaven.figures import IMMOBILIZE, MUDDLE, POISON, STRENGTHEN, Figure
+from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, MUDDLE, POISON, STRENGTHEN, Figure
 from grognard.games.gloomhaven.game import GAME
+from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import monster_turn
 from grognard.games.gloomhaven.rules.stat_rows import row_of
 from grognard.kernel.chance import Bag
@@ -135,6 +136,32 @@ def test_damage_to_those_beside_the_target_follows_the_attack_that_was_aimed() -
         assert x.asked == ""
         lost = [x.s.figures[n].full - x.s.figures[n].hp for n in (1, beside, x.me)]
         assert lost == ([2, 2, 0] if aims else [0, 0, 0])
+
+
+def test_whom_it_kills_is_credited_to_who_leads_it() -> None:
+    """GH-SET-9: as for an enemy that is forced to an attack; damage that its card does besides counts too."""
+    x = Led("savvas-lavaflow", 719)
+    golem, beside = x.monster(0, -1, "stone-golem"), x.monster(0, -2, "bandit-guard")
+    for weak in (golem, beside):
+        x.hurt(weak, x.s.figures[weak].full - 1)
+        x.give(weak, "poison")
+    x.lead()
+    x.leave()
+    x.choose(x.ask_of(golem, "attack"))
+    assert [x.s.figures[n].at for n in (golem, beside)] == [GONE, GONE]
+    assert [tally.get("monsters-killed", 0) for tally in x.s.tally] == [0, 2]
+
+
+def test_if_it_is_led_into_a_trap_it_dies_to_her_credit_who_leads_it() -> None:
+    """GH-PUSH-5."""
+    x = Led("bandit-guard", 527)
+    x.hurt(x.me, x.figure.full - 1)
+    x.s.traps[x.at(0, 1)] = Trap(3)
+    x.s.ground_changed()
+    x.lead()
+    x.choose(f"move {x.label(0, 1)}")
+    assert (x.figure.at, x.asked) == (GONE, "")
+    assert [tally.get("monsters-killed", 0) for tally in x.s.tally] == [0, 1]
 
 
 # ------------------------------------------------------------------------------------------------- whom a line goes to

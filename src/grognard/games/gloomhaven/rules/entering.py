@@ -120,7 +120,7 @@ def take_step(
         deed = s.deeds[-1]
         passed = deed.over if over in (NOBODY, number) or over in deed.over else (*deed.over, over)
         s.deeds[-1] = replace(deed, path=(*deed.path, to), moved=deed.moved + 1, over=passed)
-        if deed.hero != NOBODY and s.are_foes(deed.hero, number):
+        if deed.hero != NOBODY and (s.are_foes(deed.hero, number) or s.turncoat == number):
             hero = deed.hero
     if rider is not None:
         if rider.disarms_traps and to in s.traps:

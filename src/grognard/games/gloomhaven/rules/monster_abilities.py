@@ -285,6 +285,8 @@ class ResolveEffect(Resolves[Expedition]):
         if state.figures[target].at == GONE:
             return
         credited = state.figures[number].owner
+        if number == state.turncoat:
+            credited = state.deeds[-1].hero
         if step.verb == "heal":
             healing.heal(state, target, step.number, events)
         elif step.verb == "damage":

@@ -65,9 +65,15 @@ def begin_figure(s: Expedition, number: int, events: Events) -> None:
 
 
 def begin_controlled(s: Expedition, number: int, control: tuple[Seat, ...] | None, events: Events) -> None:
-    """Begin the turn of a monster with the sides swapped; with ``control`` a player decides all of it."""
+    """Begin the turn of a monster with the sides swapped; with ``control`` a player decides all of it.
+
+    Whom it kills then, as whoever is forced to an attack, is credited to that player's character.
+    """
     s.turncoat = number
-    _begin(s, number, s.group() if control is None else control, events, played=control is not None)
+    if control is None:
+        _begin(s, number, s.group(), events)
+    else:
+        _begin(s, number, control, events, played=True, leader=int(control[0]))
 
 
 def begin_extra(s: Expedition, number: int, events: Events) -> None:
@@ -77,9 +83,11 @@ def begin_extra(s: Expedition, number: int, events: Events) -> None:
     begin_figure(s, number, events)
 
 
-def _begin(s: Expedition, number: int, seats: tuple[Seat, ...], events: Events, played: bool = False) -> None:
+def _begin(
+    s: Expedition, number: int, seats: tuple[Seat, ...], events: Events, played: bool = False, leader: int = NOBODY
+) -> None:
     turns.begin_turn(s, number, events)
-    s.deeds.append(Deed(number, seats))
+    s.deeds.append(Deed(number, seats, leader))
     s.agenda.append(ResolveEnd(number))
     s.agenda.append(ResolvePlates())
     s.agenda.append(ResolveCard(number, played))

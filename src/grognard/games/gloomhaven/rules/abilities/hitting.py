@@ -83,7 +83,7 @@ def strike_at(
 
 def _word_for(s: Expedition, deed: Deed) -> str:
     """Return the word for the kind of an attack, for texts."""
-    if deed.hero in (deed.actor, NOBODY):
+    if deed.hero in (deed.actor, NOBODY) or deed.actor == s.turncoat:
         return "attack"
     return "forced" if s.are_foes(deed.actor, deed.hero) else "granted"
 
