@@ -8,6 +8,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.events.attack import AttackDeclared
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.in_play import Trap
+from grognard.games.gloomhaven.rules import hero_turn
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
 from tests.gloomhaven.halves import Stage, shows
 
@@ -409,6 +410,23 @@ def test_unstable_upheaval_hurts_and_shields_all_allies() -> None:
         stage.struck_by(foe, 3, ranged=True, target=hero)
     assert [stage.lost(n) for n in range(3)] == [3, 2, 2]
     stage.check(xp=2, pile="active")
+
+
+@pytest.mark.parametrize(("healed", "lost"), [((0, 0), 0), ((0, 2), 1)])
+def test_what_heals_at_the_start_of_the_turn_may_take_a_wound_away_before_it_ticks(
+    healed: tuple[int, int], lost: int
+) -> None:
+    """GH-COND-3, GH-COND-12: both come at the start of the turn, and the heal may go to somebody else."""
+    stage = Stage("lumbering-bash", "brute")
+    stage.ally(1, 0, 2, hp=20)
+    stage.play("bottom")
+    stage.give(0, "wound")
+    hero_turn.begin(stage.s, 0, stage.events)
+    stage.settle()
+    assert stage.s.figures[0].hp == stage.s.figures[0].full
+    stage.on("heal", healed)
+    assert stage.lost(0) == lost
+    assert stage.conditions(0) == ({"wound"} if lost else set())
 
 
 @shows("lumbering-bash bottom")

@@ -33,11 +33,24 @@ def begin(s: Expedition, hero: int, events: Events) -> None:
     s.agenda.append(ResolveTurnEnd(hero))
     s.agenda.append(AwaitTurnEnd(hero))
     s.agenda.append(ResolveLongRest(hero) if s.resting >> hero & 1 and not s.chosen[hero] else ResolveHalves(hero))
+    s.agenda.append(ResolveWound(hero))
     s.agenda.append(ResolveTriggers(hero, "start"))
-    conditions.begin_turn(s, hero, events)
 
 
 # ------------------------------------------------------------------------------------------------ start and end bonuses
+
+
+class ResolveWound(HeroResolves):
+    """A wound ticks (GH-COND-3).
+
+    What an active card does at the start of the turn comes at the same moment, so its player may have that first, and
+    wants it: a heal may take the wound away (GH-COND-12).
+    """
+
+    __slots__ = ()
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        conditions.begin_turn(state, self.hero, events)
 
 
 class ResolveTriggers(Resolves[Expedition]):
