@@ -400,6 +400,25 @@ def test_gas_canister_gives_cards_back() -> None:
     assert [active.used for active in stage.s.active[0]] == [1]
 
 
+@pytest.mark.parametrize(("first", "second"), [("auto-turret", "gas-canister"), ("gas-canister", "auto-turret")])
+def test_at_the_end_of_a_turn_cards_come_back_before_the_turret_shoots(first: str, second: str) -> None:
+    """GH-RET-2: retaliate may exhaust the Tinkerer, so no player would have it the other way round."""
+    stage = Stage(first, "brute")
+    stage.ally(1, 0, 3)
+    foe = stage.foe(0, 1)
+    stage.retaliate(foe, 3)
+    stage.hurt(0, 1)
+    stage.s.discards[1] = (card_of("skewer").number,)
+    stage.play("top" if first == "auto-turret" else "bottom")
+    stage.perform(second, "top" if second == "auto-turret" else "bottom")
+    stage.do(ResolveTriggers(0, "end"))
+    stage.on("aid", (0, 3))
+    stage.act("recover skewer")
+    stage.on("attack", (0, 1))
+    assert stage.s.hands[1] == (card_of("skewer").number,)
+    assert stage.s.is_exhausted(0)
+
+
 # --------------------------------------------------------------------------------------------------------------- cards
 
 

@@ -15,7 +15,7 @@ from grognard.games.gloomhaven.rules.hero_frames import HeroAsks, HeroResolves
 from grognard.games.gloomhaven.rules.rests import ResolveLongRest
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
-from grognard.kernel.agenda import Asks, Resolves
+from grognard.kernel.agenda import Asks, Frame, Resolves
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
@@ -56,7 +56,8 @@ class ResolveWound(HeroResolves):
 class ResolveTriggers(Resolves[Expedition]):
     """What active cards do at the start or end of each turn of their character, in the order they came (GH-CARD-7).
 
-    A stunned one performs none of it, and uses no slot (GH-COND-7).
+    Attacks come last, as their player would have it: retaliate may exhaust the character. A stunned one performs none
+    of it, and uses no slot (GH-COND-7).
     """
 
     __slots__ = ("at", "hero")
@@ -69,9 +70,14 @@ class ResolveTriggers(Resolves[Expedition]):
         return (self.hero, self.at)
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        for boon in reversed(state.boons):
-            if boon.holder == self.hero and isinstance(boon.what, Trigger) and boon.what.at == self.at:
-                state.agenda.append(ResolveTrigger(boon))
+        attacks: list[Frame] = []
+        others: list[Frame] = []
+        for boon in state.boons:
+            what = boon.what
+            if boon.holder == self.hero and isinstance(what, Trigger) and what.at == self.at:
+                group = attacks if any(isinstance(each, Attack) for each in what.actions) else others
+                group.append(ResolveTrigger(boon))
+        state.agenda += [*reversed(attacks), *reversed(others)]
 
 
 class ResolveTrigger(Resolves[Expedition]):
