@@ -162,6 +162,25 @@ def test_who_shakes_a_dying_cultist_says_when_it_is_shaken(cultist_first: bool) 
     assert [stage.s.figures[n].at for n in (1, cultist)] == [GONE, GONE]
 
 
+def test_the_damage_goes_on_if_a_dying_cultist_has_killed_who_does_it() -> None:
+    """GH-SUM-6, GH-EXH-1: the question about the others names no hex of the Cragheart, for it stands nowhere."""
+    stage = Stage("rumbling-advance", "brute")
+    stage.ally(1, 1, 0)
+    cultists = [stage.foe(0, 1, hp=1, kind="cultist"), stage.foe(0, -1, hp=1, kind="cultist")]
+    stage.s.ability_cards["cultist"] = next(
+        place for place, card in enumerate(facts.ability_decks()["cultist"].cards) if card.number == 604
+    )
+    stage.hurt(0, 1)
+    stage.play("bottom")
+    stage.act("stop")
+    stage.on("harm", (0, 1))
+    assert stage.s.is_exhausted(0)
+    assert stage.s.open is not None
+    assert [decision.about for decision in stage.s.open] == [()]
+    stage.on("harm", (0, -1))
+    assert [stage.s.figures[n].at for n in cultists] == [GONE, GONE]
+
+
 @shows("rock-tunnel bottom")
 def test_rock_tunnel_holds_whom_it_jumped_over() -> None:
     stage = Stage("rock-tunnel")

@@ -212,7 +212,8 @@ class AwaitNextDamaged(Asks[Expedition]):
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         deed = state.deeds[-1]
         options = [HarmFigure(seat, state.label(n)) for seat in deed.seats for n in self.damages.left]
-        return (Decision(deed.seats, "damage", options, (state.label(deed.actor),)),)
+        about = (state.label(deed.actor),) if state.figures[deed.actor].at != GONE else ()
+        return (Decision(deed.seats, "damage", options, about),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, HarmFigure)
