@@ -10,6 +10,7 @@ from grognard.games.gloomhaven.deeds import Deed
 from grognard.games.gloomhaven.figures import HEROES, MONSTERS, STUN, Figure
 from grognard.games.gloomhaven.in_play import Trap, Turn
 from grognard.games.gloomhaven.rules import entering, movement, verbs
+from grognard.games.gloomhaven.rules.death import exhaust
 from grognard.games.gloomhaven.rules.entering import Walk
 from grognard.hexes import bits
 from grognard.kernel.seat import Seat
@@ -77,6 +78,16 @@ def test_the_maker_of_a_trap_gains_its_experience_when_an_enemy_springs_it() -> 
         e.settle()
         verbs.relocate(e.s, number, e.at(0, 3), "leap", None)
         assert e.s.xp[0] == 2
+
+
+def test_the_maker_of_a_trap_gains_nothing_once_it_is_exhausted() -> None:
+    """GH-EXH-3: it has no further part in the scenario."""
+    e = scene()
+    exhaust(e.s, 0, None)
+    e.s.traps[e.at(1, 0)] = Trap(1, (), hero=0, xp=2)
+    entering.enter(e.s, e.monster(0, 0), e.at(1, 0), "push", e.events)
+    e.settle()
+    assert (e.s.xp[0], e.s.traps) == (0, {})
 
 
 # ---------------------------------------------------------------------------------------------------------- whole ways

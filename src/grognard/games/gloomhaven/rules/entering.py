@@ -88,14 +88,15 @@ def enter(
 def meet_ground(s: Expedition, number: int, events: Events, *, by: int = NOBODY, hero: int = NOBODY) -> None:
     """Let the ground of its hex act on a figure: a trap springs, hazardous terrain hurts; not a flyer.
 
-    Rules: GH-MOVE-6, GH-MOVE-8, GH-MOVE-9. Pushes frames.
+    Who made the trap gains its experience, if it still takes part. Rules: GH-MOVE-6, GH-MOVE-8, GH-MOVE-9, GH-EXH-3.
+    Pushes frames.
     """
     at = s.figures[number].at
     if at in s.traps:
         if is_flying(s, number):
             return
         trap = terrain.spring_trap(s, at, number, events)
-        if trap.hero != NOBODY and s.are_foes(trap.hero, number):
+        if trap.hero != NOBODY and not s.is_exhausted(trap.hero) and s.are_foes(trap.hero, number):
             verbs.gain_xp(s, trap.hero, trap.xp, events)
         if trap.conditions:
             s.agenda.append(conditions.ResolveReceiving(number, trap.conditions))
