@@ -47,6 +47,8 @@ PEOPLE: Final = {"first": (0,), "second": (1,), "third": (2, 3)}
 QUESTS: Final = ("Xylophone of the brute", "Yardstick of the tinkerer", "Zeppelin of the scoundrel")
 """What the owners write down; nothing else says anything like it."""
 SEALS: Final = re.compile(r"sealed:[A-Za-z0-9+/=]*")
+KEYS: Final = re.compile(r'"keys": ?\{"id": ?"[^"]*", ?"seats": ?\[[^]]*\], ?"watch": ?"[^"]*"\}')
+"""What the owner may pass on; letters at random, which may look like a number."""
 DRAWN: Final = re.compile(r'"(below|box|x|y|created|changed|commitment)": ?("(?:[^"\\]|\\.)*"|\[[^]]*\]|[\d.-]+),?')
 """What a map and a clock have numbers for; where a place lies is told by its name."""
 NUMBERS_DRAWN: Final = re.compile(r'(?<==)\\?"[^"]*"|(?<="box":)\[[^]]*\]')
@@ -169,7 +171,7 @@ class Evening:
     def search(self, name: str, what: str, text: str, own: str = "") -> None:
         """Fail if a message tells somebody what they may not know; ``own`` is what they said themselves."""
         self.searched += 1
-        clean = DRAWN.sub("", SEALS.sub("", text.replace(self.id, "")))
+        clean = DRAWN.sub("", KEYS.sub("", SEALS.sub("", text.replace(self.id, ""))))
         found = self.secrets[name].pattern.search(clean)
         if found is not None:
             raise Spoiled(f"{name}, {what}: {clean[max(0, found.start() - 120) : found.end() + 60]}")
