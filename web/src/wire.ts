@@ -1041,7 +1041,7 @@ export interface components {
         };
         /**
          * EnhancingScene
-         * @description An enhancement that can be paid for: card, half (top or bottom), which ability, what is added, in words.
+         * @description An enhancement that can be paid for: card, half (top or bottom), which ability, what is added (``words``).
          */
         EnhancingScene: {
             ability: number;
