@@ -141,7 +141,7 @@ def test_on_a_phone_a_file_rises_in_the_sheet_and_a_position_is_played_on(
     game = find_game("memoir44")
     position = game.write_position(game.setup("pegasus-bridge", {}))
     choose(page, ("battle.txt", position))
-    expect(sheet.get_by_text("It is a position of a game.")).to_be_visible(timeout=READING)
+    expect(sheet.get_by_text("It is a position of the game “Memoir '44”.")).to_be_visible(timeout=READING)
     assert axe_faults(page) == []
     assert layout_faults(page, touch=True) == []
     sheet.get_by_role("button", name="Play from here").click()
