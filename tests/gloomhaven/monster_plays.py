@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.events.round import TurnBegan
 from grognard.games.gloomhaven.facts.hero_abilities import Summon
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, HEROES, Figure
-from grognard.games.gloomhaven.rules import monster_turn, verbs
+from grognard.games.gloomhaven.rules import modifiers, monster_turn, verbs
 from tests.gloomhaven.expeditions import Expeditions
 
 STRONG = 2
@@ -49,6 +49,10 @@ class Plays(Expeditions):
     def strong(self, *elements: str) -> None:
         """Let exactly these elements be strong."""
         self.s.elements = tuple([STRONG if each in elements else 0 for each in facts.ELEMENTS])
+
+    def cursed(self) -> list[int]:
+        """How many curses are in the decks of the characters."""
+        return [modifiers.in_play(self.s, hero, facts.CURSE) for hero in range(self.s.arena.size)]
 
     def obstacles(self, *hexes: tuple[int, int]) -> None:
         """Put obstacles on hexes."""
