@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven.facts.hero_abilities import ControlTurn
-from grognard.games.gloomhaven.figures import INVISIBLE
+from grognard.games.gloomhaven.figures import INVISIBLE, MONSTERS, Figure
 from grognard.games.gloomhaven.in_play import Trap
+from grognard.games.gloomhaven.rules import verbs
 from tests.gloomhaven.halves import (
     Row,
     Stage,
@@ -203,12 +204,13 @@ def test_visage_of_the_inevitable_kills_the_isolated_beside_an_ally() -> None:
 
 @shows("pains-end bottom")
 def test_pains_end_kills_whoever_is_nearly_dead() -> None:
-    """Three hit points at most, an elite too; GH-CARD-5: nothing has to be killed."""
+    """Three hit points at most, an elite or a boss too (GH-BOSS-1); GH-CARD-5: nothing has to be killed."""
     stage = Stage("pains-end")
     foes = [stage.foe(0, 4, hp=3, rank="elite"), stage.foe(1, 3, hp=4), stage.foe(-1, 4, hp=1)]
+    verbs.place(stage.s, Figure("boss", "bandit-commander", MONSTERS, stage.at(1, 2), 2, 2, rank="boss"), None)
     stage.play("bottom")
     stage.on("move", (0, 3))
-    assert stage.offered("kill") == stage.labels((0, 4), (-1, 4))
+    assert stage.offered("kill") == stage.labels((0, 4), (-1, 4), (1, 2))
     stage.on("kill", (0, 4))
     assert [stage.is_dead(n) for n in foes] == [True, False, False]
     stage.check()

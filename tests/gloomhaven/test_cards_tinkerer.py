@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.figures import HEROES, Figure
+from grognard.games.gloomhaven.figures import HEROES, MONSTERS, Figure
 from grognard.games.gloomhaven.in_play import Active, Gear, Trap
 from grognard.games.gloomhaven.rules import entering, verbs
 from grognard.games.gloomhaven.rules.hero_turn import ResolveTriggers
@@ -200,6 +200,23 @@ def test_disintegration_beam_kills_the_weak_in_a_line() -> None:
     stage.area((0, 1), (0, 2), (0, 3))
     assert [stage.is_dead(n) for n in foes] == [True, False, True, False]
     stage.check(xp=2, pile="lost")
+
+
+def test_disintegration_beam_names_no_rank_so_a_weak_boss_dies_too() -> None:
+    """GH-BOSS-1: a boss is neither normal nor elite, which only matters to a card that names one; GH-BOSS-2 is safe."""
+    stage = Stage("disintegration-beam")
+    found = [
+        verbs.place(stage.s, Figure(kind, name, MONSTERS, stage.at(0, t), hp, hp, rank=rank), None)
+        for kind, name, rank, t, hp in (
+            ("boss", "bandit-commander", "boss", 1, 5),
+            ("boss", "inox-bodyguard", "boss", 2, 6),
+            ("objective", "altar", "", 3, 2),
+        )
+    ]
+    stage.play("top")
+    stage.area((0, 1), (0, 2), (0, 3))
+    assert [stage.is_dead(n) for n in found] == [True, False, False]
+    stage.check(xp=1, pile="lost")
 
 
 # ---------------------------------------------------------------------------------------------------------- conditions

@@ -184,10 +184,13 @@ class Inflict(Facts):
 
 @dataclass(frozen=True, slots=True)
 class Kill(Facts):
-    """Kill a monster of one of these ranks, bosses never (GH-BOSS-1); ``mark``: its hex is remembered."""
+    """Kill a monster of one of these ranks, which no boss has (GH-BOSS-1); ``mark``: its hex is remembered.
+
+    Without ``ranks`` whoever it happens to fulfil ``when`` is killed, bosses too.
+    """
 
     aim: Aim
-    ranks: tuple[str, ...] = ("normal", "elite")
+    ranks: tuple[str, ...] = ()
     when: Condition = ALWAYS
     mark: bool = False
     xp_per_target: int = 0

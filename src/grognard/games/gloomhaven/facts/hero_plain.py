@@ -105,7 +105,7 @@ def _ranks(line: Line) -> tuple[str, ...]:
 
 def _kill(line: Line) -> Ability:
     when = read_when(line)
-    return h.Kill(read_needed_aim(line), _ranks(line), when, line.flag("mark"), line.number("xp-per-target"))
+    return h.Kill(read_needed_aim(line), line.flags(BOTH_RANKS), when, line.flag("mark"), line.number("xp-per-target"))
 
 
 def _refresh(line: Line) -> Ability:

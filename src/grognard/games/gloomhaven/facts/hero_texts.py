@@ -218,7 +218,7 @@ def _words(a: Ability) -> tuple[str, ...]:
             return ("apply", *a.conditions, *_aim(a.aim), *_numbered("push", a.push), *_condition(a.when))
         case h.Kill():
             more = (_flag("mark", a.mark), *_numbered("xp-per-target", a.xp_per_target))
-            return ("kill", *_aim(a.aim), *_ranks(a.ranks), *_condition(a.when), *more)
+            return ("kill", *_aim(a.aim), *a.ranks, *_condition(a.when), *more)
         case h.Damage():
             return ("damage", _amount(a.value), *_aim(a.aim))
         case h.Summon():

@@ -216,7 +216,8 @@ class Abilities(Changes):
     def _kill(self, kill: hero_abilities.Kill) -> list[Said]:
         who = self.whom(kill.aim.who or "enemies-in-area", kill.aim.within)
         lines = [_words(self.text.say("ability.kill", whom=who), "kill"), *self.ranged(kill.aim)]
-        lines += [self._ranks(kill.ranks), *self.only_when(kill.when)]
+        lines += [self._ranks(kill.ranks)] if kill.ranks else []
+        lines += self.only_when(kill.when)
         if kill.xp_per_target:
             lines.append(plain(self.text.say("ability.xp-per-target", n=kill.xp_per_target), "xp"))
         return lines

@@ -67,8 +67,8 @@ def victims(s: Expedition, deed: Deed, ability: Aimed) -> list[int]:
         return [
             n
             for n in found
-            if s.figures[n].kind == "monster"
-            and s.figures[n].rank in ability.ranks
+            if s.figures[n].is_monster
+            and (not ability.ranks or s.figures[n].rank in ability.ranks)
             and (ability.when == ALWAYS or boons.holds(s, ability.when, deed.actor, n, deed))
         ]
     if isinstance(ability, Inflict) and ability.when != ALWAYS:

@@ -164,7 +164,9 @@ class AwaitAugments(Asks[Expedition]):
     def fits(self, s: Expedition, consumption: Consumption) -> bool:
         """Say whether what would be done instead of the attack can be done to the target (GH-BOSS-1)."""
         rank = s.figures[self.target].rank
-        return all(rank in each.ranks for each in consumption.change.instead if isinstance(each, Kill))
+        return all(
+            not each.ranks or rank in each.ranks for each in consumption.change.instead if isinstance(each, Kill)
+        )
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         offers = self.offers(state)
