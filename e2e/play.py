@@ -81,6 +81,22 @@ def settle(page: Page, *standings: str) -> Look:
     return look(page)
 
 
+def push_sheet(page: Page, *, up: bool) -> None:
+    """Tap the handle of a phone's sheet once the sheet rests, until it is pulled up or pushed down.
+
+    The handle takes no tap just after it moved, and what comes late (odds, reasons, the other's turn) moves it: whoever
+    then finds nothing changed taps again.
+    """
+    there = page.locator(f".grab[aria-expanded={'true' if up else 'false'}]")
+    for _ in range(8):
+        page.wait_for_timeout(400)
+        if there.count():
+            return
+        page.locator(".grab").tap()
+        painted(page)
+    raise AssertionError("the sheet's handle takes no tap")
+
+
 def painted(page: Page) -> None:
     """Wait until the page has been painted: a finger that is held up by it would rest for too long to be a tap."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -294,7 +310,7 @@ class FingerPlayer(Person):
             painted(self.page)
             if self.page.locator(".phone.pulled").count():
                 # Reasons that came late moved the sheet's handle under the finger: it is pushed down again.
-                self.page.locator(".grab").tap()
+                push_sheet(self.page, up=False)
             x, y, is_free = place.evaluate(
                 """(place) => {
                     const box = place.getBoundingClientRect();

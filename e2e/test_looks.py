@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.checks import axe_faults, faces_of, layout_faults, table_faults
 from e2e.conftest import DESKTOP, PHONE, OpenPage
-from e2e.play import FingerPlayer, MousePlayer, Person, Thing, look, painted, settle
+from e2e.play import FingerPlayer, MousePlayer, Person, Thing, look, painted, push_sheet, settle
 from e2e.rehearsal import rehearse
 from e2e.server import Server
 
@@ -202,11 +202,10 @@ def test_states_of_the_table(server: Server, lookers: Callable[[str], list[Looke
         settle(looker.page, "waiting")
         looker.check("waiting")
         if looker.way.is_phone:
-            looker.page.locator(".grab").tap()
+            push_sheet(looker.page, up=True)
             looker.page.locator("#more").wait_for()
             looker.check("more", table=False)
-            looker.page.wait_for_timeout(400)  # a handle that has just moved takes no tap
-            looker.page.locator(".grab").tap()
+            push_sheet(looker.page, up=False)
             looker.page.locator("#more").wait_for(state="hidden")
             looker.page.locator(".clock").tap()
         looker.person.press(looker.page.locator(".history .btn").first)

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.checks import axe_faults, layout_faults, table_faults
 from e2e.conftest import DESKTOP, PHONE, OpenPage
 from e2e.hearing import course_of
-from e2e.play import FingerPlayer, KeyPlayer, Look, MousePlayer, Plan, Thing, look, settle
+from e2e.play import FingerPlayer, KeyPlayer, Look, MousePlayer, Plan, Thing, look, push_sheet, settle
 from e2e.rehearsal import rehearse
 from e2e.server import Server
 from e2e.test_looks import WAYS, Looker, Way
@@ -239,8 +239,7 @@ def test_the_table_looks_right(server: Server, open_page: OpenPage, picture: Pic
     assert look(page).held == ("e3",)
     looker.check("nine-cards-refused")
     if way.is_phone:
-        page.wait_for_timeout(400)  # a handle that has just moved takes no tap
-        page.locator(".grab").tap()
+        push_sheet(page, up=True)
         expect(page.get_by_role("table")).to_have_count(2)
         looker.check("nine-cards-pulled", table=False)
     assert not faults, "\n".join(faults)
