@@ -7,6 +7,7 @@ import pytest
 from tests.gloomhaven.halves import (
     Row,
     Stage,
+    card_of,
     check_attack,
     check_heal,
     check_loot,
@@ -157,6 +158,47 @@ def test_massive_boulder_falls_where_a_dead_target_stood() -> None:
     stage.on("attack", (0, 2))
     assert (stage.is_dead(foe), stage.lost(beside)) == (True, 1)
     stage.check(infuse=("earth",))
+
+
+def with_two_targets(card: str) -> Stage:
+    """Return a stage whose character has Backup Ammunition active: one more target for its ranged attacks."""
+    stage = Stage("backup-ammunition")
+    stage.play("top")
+    stage.card = card_of(card)
+    return stage
+
+
+@shows("massive-boulder top")
+def test_massive_boulder_hurts_those_beside_each_of_two_targets() -> None:
+    """GH-ATK-12: a further target gets the same effects; whoever stands beside both is hurt for each."""
+    stage = with_two_targets("massive-boulder")
+    one, other = stage.foe(0, 2, hp=3), stage.foe(2, 0)
+    beside_one, beside_other, between = stage.foe(0, 3), stage.foe(3, 0), stage.foe(1, 1)
+    stage.play("top")
+    stage.on("attack", (0, 2))
+    stage.on("attack", (2, 0))
+    assert (stage.is_dead(one), stage.lost(other)) == (True, 3)
+    assert [stage.lost(n) for n in (beside_one, beside_other, between, 0)] == [1, 1, 2, 0]
+
+
+@shows("blind-destruction top")
+def test_blind_destruction_passes_on_what_each_target_suffered() -> None:
+    """GH-ATK-12: 4 beside the one, 3 beside the other, which has shield 1; each of two neighbours hurts the other."""
+    stage = with_two_targets("blind-destruction")
+    one, other = stage.foe(0, 3), stage.foe(3, 0)
+    stage.shield(other, 1)
+    beside_one, beside_other = stage.foe(0, 4), stage.foe(4, 0)
+    stage.play("top")
+    stage.on("attack", (0, 3))
+    stage.on("attack", (3, 0))
+    assert [stage.lost(n) for n in (one, other, beside_one, beside_other)] == [4, 3, 4, 3]
+    stage = with_two_targets("blind-destruction")
+    one, other = stage.foe(0, 3), stage.foe(0, 4)
+    stage.shield(other, 1)
+    stage.play("top")
+    stage.on("attack", (0, 3))
+    stage.on("attack", (0, 4))
+    assert [stage.lost(n) for n in (one, other)] == [4 + 3, 3 + 4]
 
 
 @shows("blind-destruction top")

@@ -191,14 +191,12 @@ def _of_ability(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tupl
                 what = text.say("joined.rider", line=what, rider=text.say("rider.all-on-one"))
             words = {"what": what, "n": min(left + extra, len(within))}
             return ("attack-next" if done else kind), words
-        case attacking.AwaitAttackArea(attack=waiting_attack):
+        case attacking.AwaitAttackArea(attack=waiting_attack) | attacking.AwaitWay(attack=waiting_attack):
             return kind, {"what": _ability(waiting_attack.attack, text)}
         case areas.AwaitPlacement():
             below = s.agenda[-2]
             assert isinstance(below, choosing.ResolveAll), "an area is laid for what is done to those in it"
             return kind, {"what": _ability(below.ability, text)}
-        case attacking.AwaitWay(attack=attack):
-            return kind, {"what": _ability(attack, text)}
         case choosing.AwaitFigure(ability=ability):
             own = kind in ("heal", "shift", "inflict", "kill", "damage")
             return (kind if own else "aid"), {"what": _ability(ability, text)}

@@ -22,6 +22,7 @@ class Deed(Facts):
         start: the hex where its last move began, GONE before; path: the hexes entered in that move, in order;
         moved: hexes entered in all its moves; over: the figures moved through.
         targets: the figures of its last ability with targets; hit: those of them that suffered damage.
+        struck: each target of its last attack in order, as (figure, hex where it stood, damage that it suffered).
         area: the hexes of its last area; suffered: the damage that its last target suffered.
         marked: the hexes remembered; destroyed: hexes of obstacles destroyed.
         consumed: bits of the elements consumed for it.
@@ -57,3 +58,4 @@ class Deed(Facts):
     infuse: tuple[str, ...] = ()
     ends: int = 0
     augmented_by: int = NOBODY
+    struck: tuple[tuple[int, int, int], ...] = ()

@@ -5,6 +5,7 @@ Whoever lets a figure do something calls ``begin_deed``. The abilities themselve
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal
 
 from grognard.games.gloomhaven import facts
@@ -70,6 +71,8 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.seat import Seat
 
+BESIDE_TARGET: Final = ("enemies-adjacent-to-target", "figures-adjacent-to-target")
+"""Whom an ability affects beside each target of the attack before it."""
 IN_AREA: Final = ("figures-in-area", "allies-in-area")
 """Whom later abilities may affect, so that it matters who besides enemies is in an area."""
 
@@ -307,6 +310,9 @@ def _begin_aimed(
     the player wants to harm enemies by it. A heal that is only a part of the action may be left out.
     """
     deed = s.deeds[-1]
+    if ability.aim.who in BESIDE_TARGET and len(deed.struck) > 1:
+        s.agenda += [ResolveBeside(ability, each, whole) for each in reversed(deed.struck)]
+        return
     optional = False
     if choosing.is_bad(ability) and not is_choice(ability.aim):
         if not deed.used and all(_is_harm(each) for each in later):
@@ -319,6 +325,32 @@ def _begin_aimed(
         helps = bool(ability.conditions)
         optional = any(helps or choosing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
     choosing.begin(s, ability, whole, optional, events)
+
+
+class ResolveBeside(Resolves[Expedition]):
+    """What happens beside one of several targets of an attack, as it does beside each (GH-ATK-12).
+
+    ``struck``: the target, where it stood, and what it suffered (``Deed.struck``).
+    """
+
+    __slots__ = ("ability", "struck", "whole")
+
+    def __init__(
+        self, ability: Heal | Shift | Inflict | Kill | Damage, struck: tuple[int, int, int], whole: bool
+    ) -> None:
+        self.ability = ability
+        self.struck = struck
+        self.whole = whole
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability, self.struck, self.whole)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        target, spot, suffered = self.struck
+        deed = state.deeds[-1]
+        others = tuple([n for n in deed.targets if n != target])
+        state.deeds[-1] = replace(deed, targets=(*others, target), spot=spot, suffered=suffered)
+        choosing.begin(state, self.ability, self.whole, False, events)
 
 
 def _is_harm(ability: Ability) -> bool:

@@ -64,9 +64,19 @@ def may_attack(s: Expedition, deed: Deed, attack: Attack) -> bool:
 
 
 def has_target(s: Expedition, deed: Deed, attack: Attack, whole: bool) -> bool:
-    """Say whether an attack may be made and has anybody to attack."""
+    """Say whether an attack may be made and has anybody to attack, if need be by an item (GH-ITEM-3, GH-ATK-13)."""
     if not may_attack(s, deed, attack):
         return False
+    if _reaches_somebody(s, deed, attack, whole):
+        return True
+    frame = opening(s, deed, attack, (), ())
+    if frame is None:
+        return False
+    longer = [frame.after_item(items.item_of(use)).attack for use in frame.items(s, deed)]
+    return any(_reaches_somebody(s, deed, each, whole) for each in longer if each is not attack)
+
+
+def _reaches_somebody(s: Expedition, deed: Deed, attack: Attack, whole: bool) -> bool:
     if attack.aim.area is not None:
         return bool(placements(s, deed, attack.aim, whole))
     return bool(affected(s, deed, aim_of(s, deed, attack), "attack"))
@@ -79,7 +89,9 @@ def begin(
 
     ``times``: so many attacks on the one target that is chosen (monsters' cards).
     """
-    deed = s.deeds[-1] = replace(s.deeds[-1], targets=(), hit=(), suffered=0, area=0, spot=GONE, extra_targets=0)
+    deed = s.deeds[-1] = replace(
+        s.deeds[-1], targets=(), hit=(), suffered=0, struck=(), area=0, spot=GONE, extra_targets=0
+    )
     if not may_attack(s, deed, attack):
         return
     ranged = is_ranged(s, deed, attack)
@@ -96,18 +108,31 @@ def begin(
         after += [each for each in change.actions if is_about_area(each)]
     if after:
         s.agenda.append(Perform(tuple(after)))
-    aim = attack.aim
-    if aim.area is not None:
-        waiting = AwaitAttack(attack, ranged, changes, (), EVERYONE, aim.targets - 1, (), tuple(paid))
+    waiting = opening(s, deed, attack, changes, tuple(paid), times)
+    if waiting is None:
+        return
+    if attack.aim.area is not None:
         s.agenda.append(AwaitAttackArea(waiting, whole))
     elif attack.also_on_path:
-        s.agenda.append(AwaitWay(attack, changes, tuple(paid)))
-    elif is_choice(aim):
-        s.agenda.append(AwaitAttack(attack, ranged, changes, (), aim.targets, 0, (), tuple(paid), times=times))
+        s.agenda.append(AwaitWay(waiting))
     else:
-        pool = tuple(affected(s, deed, aim, "attack"))
-        if pool:
-            s.agenda.append(AwaitAttack(attack, ranged, changes, pool, EVERYONE, 0, (), tuple(paid)))
+        s.agenda.append(waiting)
+
+
+def opening(
+    s: Expedition, deed: Deed, attack: Attack, changes: tuple[Change, ...], paid: tuple[int, ...], times: int = 1
+) -> AwaitAttack | None:
+    """Return the frame that asks for the first target of an attack; None if all that it is aimed at are nobody."""
+    ranged = is_ranged(s, deed, attack)
+    aim = attack.aim
+    if aim.area is not None:
+        return AwaitAttack(attack, ranged, changes, (), EVERYONE, aim.targets - 1, (), paid)
+    if attack.also_on_path:
+        return AwaitAttack(attack, ranged, changes, (), EVERYONE, 0, (), paid)
+    if is_choice(aim):
+        return AwaitAttack(attack, ranged, changes, (), aim.targets, 0, (), paid, times=times)
+    pool = tuple(affected(s, deed, aim, "attack"))
+    return AwaitAttack(attack, ranged, changes, pool, EVERYONE, 0, (), paid) if pool else None
 
 
 class AwaitAttack(Asks[Expedition]):
@@ -257,6 +282,12 @@ class AwaitAttack(Asks[Expedition]):
         if augments_of(s, s.deeds[-1], self.ranged):
             s.agenda.append(AwaitAugments(target, self.ranged, ()))
 
+    def among(self, pool: tuple[int, ...]) -> AwaitAttack:
+        """Return the frame with its targets settled."""
+        return AwaitAttack(
+            self.attack, self.ranged, self.changes, pool, EVERYONE, self.extra, self.done, self.paid, self.once
+        )
+
     def with_extra(self, more: int) -> AwaitAttack:
         """Return the frame with further targets, as a modifier adds them (GH-ATK-12)."""
         return AwaitAttack(
@@ -320,34 +351,48 @@ class AwaitAttackArea(Asks[Expedition]):
 
 
 class AwaitWay(Asks[Expedition]):
-    """The target of an attack that also meets the enemies on the way to it: those on a shortest way, any of them."""
+    """The target of an attack that also meets the enemies on the way to it: those on a shortest way, any of them.
 
-    __slots__ = ("attack", "changes", "paid")
+    ``attack``: the frame that asks whom of them to attack next then; items may be used first (GH-ITEM-3).
+    """
 
-    def __init__(self, attack: Attack, changes: tuple[Change, ...], paid: tuple[int, ...]) -> None:
+    __slots__ = ("attack",)
+
+    def __init__(self, attack: AwaitAttack) -> None:
         self.attack = attack
-        self.changes = changes
-        self.paid = paid
 
     def parts(self) -> tuple[object, ...]:
-        return (self.attack, self.changes, self.paid)
+        return (self.attack,)
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         deed = state.deeds[-1]
+        if state.figures[deed.actor].at == GONE:
+            return ()
         options: list[Action] = []
         for seat in deed.seats:
-            for target, others in ways_to_targets(state, deed, self.attack):
+            for target, others in ways_to_targets(state, deed, self.attack.attack):
                 names = [state.label(target), *[state.label(n) for n in others]]
                 options.append(AttackAlong(seat, tuple(names)))
+        usable = self.attack.items(state, deed)
         if not options:
-            return ()
+            usable = [use for use in usable if self.attack.would_reach(state, use)]
+            if not usable:
+                return ()
+        options += usable
         options += [Skip(seat) for seat in deed.seats]
         return (Decision(deed.seats, "attack", options, (state.label(deed.actor),)),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
-        if isinstance(action, AttackAlong):
+        if isinstance(action, UseItem):
+            state.agenda.append(AwaitWay(self.attack.after_item(items.item_of(action))))
+            items.use(state, action, events)
+        elif isinstance(action, AttackAlong):
             pool = tuple([state.board[state.arena.id_named[name]] for name in action.names])
-            state.agenda.append(AwaitAttack(self.attack, True, self.changes, pool, EVERYONE, 0, (), self.paid))
+            state.agenda.append(self.attack.among(pool))
+
+    def refuse(self, state: Expedition, action: Action) -> Refusal | None:
+        """Say why a figure is no target (GH-ATK-2, GH-ATK-3, GH-COND-10)."""
+        return self.attack.refuse(state, action)
 
 
 def ways_to_targets(s: Expedition, deed: Deed, attack: Attack) -> list[tuple[int, list[int]]]:

@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import Attack, Bonus, Change
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import attack as attacks
 from grognard.games.gloomhaven.rules import boons, elements, items, verbs
-from grognard.games.gloomhaven.rules.abilities.aims import is_choice
+from grognard.games.gloomhaven.rules.abilities.aims import is_choice, spot_of_target
 from grognard.games.gloomhaven.rules.abilities.augments import augments_of
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.rules.stat_rows import row_of
@@ -212,7 +212,8 @@ class ResolveAfterStrike(Resolves[Expedition]):
 
         deed = state.deeds[-1]
         if self.target not in deed.targets[-1:]:
-            deed = state.deeds[-1] = replace(deed, targets=(*deed.targets, self.target))
+            deed = replace(deed, targets=(*deed.targets, self.target))
+        deed = replace(deed, struck=(*deed.struck, (deed.targets[-1], spot_of_target(state, deed), deed.suffered)))
         place = len(state.agenda) - 1
         while isinstance(state.agenda[place], ResolveStrike):
             place -= 1  # more attacks on the same target come first
