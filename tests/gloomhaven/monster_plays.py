@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.events.round import TurnBegan
 from grognard.games.gloomhaven.facts.hero_abilities import Summon
 from grognard.games.gloomhaven.facts.scenarios import Scenario
 from grognard.games.gloomhaven.figures import CONDITION_BITS, HEROES, Figure
-from grognard.games.gloomhaven.rules import modifiers, monster_turn, verbs
+from grognard.games.gloomhaven.rules import modifiers, monster_turn, order, verbs
 from tests.gloomhaven.expeditions import Expeditions
 
 STRONG = 2
@@ -83,7 +83,7 @@ class Plays(Expeditions):
 
     def kind(self, kind: str, face: str = "+0") -> None:
         """Let the figures of a kind take their turns."""
-        monster_turn.begin_kind(self.s, kind)
+        self.s.agenda.append(order.ResolveKind(kind, len(self.s.figures)))
         self.settle()
         self.draw(face)
 

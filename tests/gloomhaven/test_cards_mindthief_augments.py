@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from grognard.games.gloomhaven.actions.round import DropCard
 from grognard.games.gloomhaven.facts import ELEMENTS
+from grognard.games.gloomhaven.rules.abilities.cards_and_items import take_back
+from grognard.games.gloomhaven.rules.cards import drop
+from grognard.kernel.seat import Seat
 from tests.gloomhaven.halves import Stage, augmented, card_of, half_of, shows
 
 
@@ -184,6 +188,38 @@ def test_mass_hysteria_lets_two_augments_be_active() -> None:
     stage.act("drop-augment withering-claw")
     stage.on("attack", (0, 1))
     assert stage.lost(foe) == 3 + 2 + 2 + 1
+
+
+def with_two_augments() -> Stage:
+    """Return a stage with Mass Hysteria, The Mind's Weakness and Withering Claw in the active area."""
+    stage = augmented("the-minds-weakness")
+    for card, half in (("mass-hysteria", "bottom"), ("withering-claw", "top")):
+        stage.card = card_of(card)
+        stage.play(half)
+        if stage.notations:
+            stage.act("skip")
+    return stage
+
+
+@pytest.mark.parametrize("recovered", [False, True])
+def test_if_mass_hysteria_leaves_one_of_two_augments_leaves_too(recovered: bool) -> None:
+    """GH-CARD-8, GH-CARD-9: dropped or recovered while active; which of the two, their holder says."""
+    stage = with_two_augments()
+    hysteria, claw, weakness = (
+        card_of(name).number for name in ("mass-hysteria", "withering-claw", "the-minds-weakness")
+    )
+    if recovered:
+        take_back(stage.s, 0, 0, hysteria, None)
+        assert hysteria in stage.s.hands[0]
+    else:
+        drop(stage.s, DropCard(Seat(0), "mass-hysteria"), None)
+        assert hysteria in stage.s.lost[0]
+    stage.settle()
+    assert stage.notations == ["drop-augment the-minds-weakness", "drop-augment withering-claw"]
+    stage.act("drop-augment the-minds-weakness")
+    assert stage.notations == []
+    assert weakness in stage.s.discards[0]
+    assert [each.card for each in stage.s.active[0]] == [claw]
 
 
 @shows("psychic-projection bottom")

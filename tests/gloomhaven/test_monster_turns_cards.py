@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFaile
 from grognard.games.gloomhaven.facts.hero_abilities import Redirect
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, MUDDLE, POISON, STRENGTHEN
 from grognard.games.gloomhaven.in_play import Boon
-from grognard.games.gloomhaven.rules import boons, monster_aim, monster_turn
+from grognard.games.gloomhaven.rules import boons, monster_aim, order
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.monster_plays import Plays
 
@@ -36,7 +36,7 @@ def test_every_card_of_every_kind_is_played(kind: str, number: int) -> None:
         x.strong(*strong)
         x.card(number)
         rng = Random(number)
-        monster_turn.begin_kind(s, kind)
+        s.agenda.append(order.ResolveKind(kind, len(s.figures)))
         settle(s, x.events)
         for _ in range(300):
             if not s.open:
@@ -81,7 +81,7 @@ def test_late_arrivals_act_and_nobody_acts_twice() -> None:
         standee=figure.standee,
         born=1,
     )
-    monster_turn.begin_kind(x.s, "bandit-guard")
+    x.s.agenda.append(order.ResolveKind("bandit-guard", len(x.s.figures)))
     x.settle()
     assert x.turns == ["bandit-guard#1", "bandit-guard#3", "bandit-guard#4"]
     assert [x.s.figures[n].acted for n in (old, summoned)] == [1, 0]

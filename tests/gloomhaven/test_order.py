@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grognard.games.gloomhaven.events.round import CardsRevealed, OrderDecided, TurnBegan
-from grognard.games.gloomhaven.facts.scenarios import Placement
+from grognard.games.gloomhaven.facts.scenarios import Door, Placement, Plates
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.rules import order, verbs
 from grognard.games.gloomhaven.rules.order import ResolveOrder
@@ -12,6 +12,7 @@ from grognard.hexes import FlatHex
 from grognard.kernel.event import Event
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.expeditions import scenario
+from tests.gloomhaven.houses import EAST, house, monster
 from tests.gloomhaven.rounds import Rounds
 
 FOUR = ("brute", "spellweaver", "scoundrel", "cragheart")
@@ -212,6 +213,62 @@ def test_who_is_revealed_with_a_lower_initiative_acts_right_after_the_turn_other
     e.card("cultist", 63)
     e.card(ARCHER, 56)
     assert names(e.s) == [(GUARD,), (ARCHER,), ("spellweaver",), ("cultist",)]
+
+
+def behind_plates(leading: tuple[int, int]) -> Rounds:
+    """All stunned, on the plates that open the vault at the end of whichever turn is next: a cultist at 39 is there."""
+    plates = Plates((("c",), ("c",), ("c",)), True)
+    doors = [Door(EAST, ("hall", "vault"), "stone", locked=True, plates=plates)]
+    monsters = (monster("cultist", 6, 0), monster(GUARD, 0, -6, room="cellar"))
+    marks = [("c", (FlatHex(0, 1), FlatHex(0, 2)))]
+    e = Rounds(FOUR[:2], of=house(*monsters, doors=doors, markers=marks))
+    e.s.round = 1
+    for hero in range(2):
+        e.hero(hero, 0, 1 + hero)
+        e.give(hero, "stun")
+        e.s.resting |= 1 << hero
+    e.card("cultist", 39)
+    e.s.leading[:] = [(each, 1) for each in leading]
+    return e
+
+
+def let_act(e: Rounds) -> list[str]:
+    """Have all act who wait, with the first answer each time, and return whose turns began, in order."""
+    e.do(order.ResolveNext())
+    while e.s.open:
+        e.act(e.notations[0])
+    return turns(e.events)
+
+
+def test_who_is_revealed_in_a_turn_of_a_kind_goes_before_the_rest_of_it_if_its_initiative_is_lower() -> None:
+    """GH-DOOR-3, GH-DOOR-8: the figure whose turn it is is the opener, not its kind; GH-DOOR-2: drawn before."""
+    for initiative, drawn in ((50, True), (50, False), (15, True)):
+        e = behind_plates((10, 11))
+        e.card(GUARD, initiative)
+        for t in (0, -1):
+            e.give(e.monster(-1, t, GUARD), "stun")
+        if not drawn:
+            del e.s.ability_cards["cultist"]
+            e.do(order.ResolveNext())
+            e.act(e.notations[0])  # which standee it is
+            assert e.kinds == ["monster-card"]
+            assert turns(e.events) == ["bandit-guard#1"]
+            continue
+        last = ["cultist#1", "bandit-guard#2"] if initiative == 50 else ["bandit-guard#2", "cultist#1"]
+        assert let_act(e) == ["bandit-guard#1", *last]
+
+
+def test_who_is_revealed_in_a_turn_of_a_summon_goes_before_its_owner_if_its_initiative_is_lower() -> None:
+    """GH-DOOR-3, GH-DOOR-8, GH-RND-7: before the next summon too; a character is before monsters at its initiative."""
+    for leading, last in (
+        (40, ["cultist#1", "rat-swarm", "brute"]),
+        (39, ["rat-swarm", "brute", "cultist#1"]),
+    ):
+        e = behind_plates((leading, 20))
+        e.s.waiting = (0,)
+        for t in (0, -1):
+            e.give(e.summon(0, -1, t, card=_rats(e)), "stun")
+        assert let_act(e) == ["rat-swarm", *last]
 
 
 def test_of_a_kind_that_acted_already_only_new_figures_act() -> None:

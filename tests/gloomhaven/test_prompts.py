@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from grognard.cli.words import words
+from grognard.games.gloomhaven.actions.round import DropCard
 from grognard.games.gloomhaven.game import GAME
+from grognard.games.gloomhaven.rules.cards import drop
 from grognard.games.gloomhaven.table_scene import ExpeditionScene
 from grognard.games.gloomhaven.words.scenario_words import level_numbers
 from grognard.kernel.seat import Seat
 from grognard.kernel.session import Session, options_of
 from tests.gloomhaven.halves import Stage
+from tests.gloomhaven.test_cards_mindthief_augments import with_two_augments
 
 TEXT = words("en", GAME)
 
@@ -80,3 +83,11 @@ def test_the_order_shows_what_one_may_know_of_the_choices(people: str, others: s
     assert len(tracks) == len(seen)
     assert [(track[0].initiative, track[0].second) for track in tracks] == [("72", "35"), (others, others and "35")]
     assert {turn.initiative for track in tracks for turn in track[1:]} == {""}
+
+
+def test_of_augments_that_are_too_many_one_has_to_leave() -> None:
+    """GH-CARD-8: no new one takes its place."""
+    stage = with_two_augments()
+    drop(stage.s, DropCard(Seat(0), "mass-hysteria"), None)
+    stage.settle()
+    assert prompt(stage) == "Mindthief: one augment too many is active; which leaves?"

@@ -170,7 +170,7 @@ def test_the_summons_of_a_character_act_in_the_order_of_their_coming() -> None:
         x.summon(0, unit, q, -3, born=born)
     x.monster(5, 0)
     x.card(524)
-    x.do(order.ResolveSummons(0))
+    x.do(order.ResolveSummons(0, len(x.s.figures)))
     while x.asked:
         x.act(x.notations[0])
         x.draw()
@@ -185,7 +185,7 @@ def test_the_next_summon_acts_if_one_dies_in_its_turn() -> None:
     guard = x.monster(1, 0)
     verbs.add_boon(x.s, Boon(guard, Retaliate(Amount(9))))
     x.card(524)
-    x.do(order.ResolveSummons(0))
+    x.do(order.ResolveSummons(0, len(x.s.figures)))
     x.draw()
     while x.asked:
         x.act(x.notations[0])

@@ -19,6 +19,7 @@ from grognard.games.gloomhaven.rules import prepare_choices as made
 from grognard.games.gloomhaven.rules.abilities import (
     areas,
     attacking,
+    augments,
     cards_and_items,
     choosing,
     consuming,
@@ -205,6 +206,8 @@ def _of_ability(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tupl
         case choosing.AwaitPerform(ability=ability):
             met = [numbered_name(s.figures[n], text) for n in choosing.victims(s, s.deeds[-1], ability)]
             return "perform", {"what": _ability(ability, text), "figures": met}
+        case augments.AwaitSurplus():
+            return "augment-surplus", {}
         case AwaitLooting(ability=ability):
             return kind, {"what": _ability(ability, text)}
         case ground.AwaitGround(ability=made_, left=left):

@@ -76,6 +76,9 @@ def leave_active(s: Expedition, hero: int, number: int, events: Events) -> None:
     assert active is not None, "the card is not active"
     verbs.move_card(s, hero, number, "lost" if active.lost else "discard", events)
     remove_summons_of(s, hero, number, events)
+    from grognard.games.gloomhaven.rules.abilities.augments import require_limit
+
+    require_limit(s, hero)
 
 
 def remove_summons_of(s: Expedition, hero: int, number: int, events: Events) -> None:

@@ -1,4 +1,4 @@
-"""The turns of monsters: the figures of a kind one after the other, and what each does by its card (section MON).
+"""The turn of a monster, and what it does in it by its card (section MON).
 
 A turn is a few frames: the wound ticks, the figure takes its card, and each line in its order is performed by
 ``ResolveLines``. Characters' summons act the same way (GH-SUM-3).
@@ -38,14 +38,6 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 from grognard.kernel.refusal import Refusal
 from grognard.kernel.seat import Seat
-
-
-def begin_kind(s: Expedition, kind: str) -> None:
-    """Have the figures of a kind act, elites first, that have not acted this round (GH-RND-8, GH-DOOR-4).
-
-    Those that were summoned in this round do not act yet (GH-MOTH-2).
-    """
-    s.agenda.append(ResolveKind(kind))
 
 
 def begin_figure(s: Expedition, number: int, events: Events) -> None:
@@ -92,38 +84,6 @@ def _begin(
     s.agenda.append(ResolvePlates())
     s.agenda.append(ResolveCard(number, played))
     conditions.begin_turn(s, number, events)
-
-
-class ResolveKind(Resolves[Expedition]):
-    """The next figure of a kind acts: elites and bosses first, then by the number of the standee (GH-RND-8)."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: str) -> None:
-        self.kind = kind
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.kind,)
-
-    def resolve(self, state: Expedition, events: Events) -> None:
-        number = next_of_kind(state, self.kind)
-        if number != NOBODY:
-            state.agenda.append(self)
-            begin_figure(state, number, events)
-
-
-def next_of_kind(s: Expedition, kind: str) -> int:
-    """Return the figure of a kind whose turn is next in this round, or NOBODY (GH-RND-8, GH-DOOR-4, GH-MOTH-2)."""
-    found = NOBODY
-    best = (True, 0)
-    for number, figure in enumerate(s.figures):
-        if figure.id != kind or figure.at == GONE or max(figure.acted, figure.born) >= s.round:
-            continue
-        if figure.is_monster:
-            rank = (figure.rank == "normal", figure.standee)
-            if found == NOBODY or rank < best:
-                found, best = number, rank
-    return found
 
 
 class ResolveCard(Resolves[Expedition]):

@@ -1,8 +1,9 @@
 """Who acts when: the order of a round, its ties, summons before their owners (section RND of the rules).
 
 Kinds of monsters are told by ``size + place in arena.monster_ids()``, an escort by the number after those. Which kinds
-still act is seen anew before every turn, so a kind that was revealed in the turn before acts at once if its initiative
-is lower, and in its place otherwise (GH-DOOR-3); of a kind that acted already, those act that have not (GH-DOOR-4).
+still act is seen anew before every turn of a figure, so a kind that was revealed in the turn before acts at once if its
+initiative is lower, even before the rest of the opener's own kind or the character whose summon it was, and in its
+place otherwise (GH-DOOR-3, GH-DOOR-8); of a kind that acted already, those act that have not (GH-DOOR-4).
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from grognard.games.gloomhaven.actions.round import GoFirst
 from grognard.games.gloomhaven.events.round import OrderDecided
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import escorts, goals, hero_turn, monster_cards, monster_turn
-from grognard.games.gloomhaven.rules.hero_frames import HeroResolves
 from grognard.games.gloomhaven.rules.second_cards import NO_SECOND, seconds_beside
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -125,25 +125,43 @@ class ResolveNext(Resolves[Expedition]):
         if not state.waiting:
             return
         state.agenda.append(self)
-        if (deck := _deck_without_card(state)) is not None:
-            # A kind that came in mid-round by whatever way needs its card before the order is known (GH-DOOR-2).
-            monster_cards.begin_draw(state, deck, events)
-            return
-        tied = _ranked(state, state.waiting)[0]
-        if len(tied) == 1:
-            _act(state, tied[0], events)
-        else:
-            state.agenda.append(AwaitFirst(tied))
+        if not _begin_draw(state, state.waiting, events):
+            _begin_first(state, _ranked(state, state.waiting)[0], events)
 
 
-def _deck_without_card(s: Expedition) -> str | None:
+def _begin_first(s: Expedition, tied: tuple[int, ...], events: Events) -> None:
+    """Let the one act whose turn it is, or ask who of the tied does."""
+    if len(tied) == 1:
+        _act(s, tied[0], events)
+    else:
+        s.agenda.append(AwaitFirst(tied))
+
+
+def _begin_draw(s: Expedition, actors: tuple[int, ...], events: Events) -> bool:
+    """Have a card drawn for a kind that came in mid-round, by whatever way, and has none yet (GH-DOOR-2)."""
     size, kinds = s.arena.size, s.arena.monster_ids()
-    for actor in s.waiting:
+    for actor in actors:
         if size <= actor < size + len(kinds):
             deck = monster_cards.deck_of_kind(kinds[actor - size])
             if deck not in s.ability_cards:
-                return deck
-    return None
+                monster_cards.begin_draw(s, deck, events)
+                return True
+    return False
+
+
+def begin_late(s: Expedition, initiative: int, known: int, events: Events) -> bool:
+    """Let kinds go first that came in during a turn with a lower initiative than the next one (GH-DOOR-3, GH-DOOR-8).
+
+    ``known``: how many figures there were before. Return whether any goes; the caller's frame is then asked again.
+    """
+    found = [f for f in s.figures[known:] if f.is_monster and f.at != GONE and max(f.acted, f.born) < s.round]
+    kinds = tuple(sorted({actor_of_kind(s, figure.id) for figure in found}))
+    if _begin_draw(s, kinds, events):
+        return True
+    early = tuple([each for each in kinds if initiative_of(s, each) < initiative])
+    if early:
+        _begin_first(s, _ranked(s, early)[0], events)
+    return bool(early)
 
 
 class AwaitFirst(Asks[Expedition]):
@@ -176,12 +194,50 @@ def _act(s: Expedition, actor: int, events: Events) -> None:
     s.waiting = tuple([each for each in s.waiting if each != actor])
     size, kinds = s.arena.size, s.arena.monster_ids()
     if actor < size:
-        s.agenda.append(ResolveHero(actor))
-        s.agenda.append(ResolveSummons(actor))
+        s.agenda.append(ResolveHero(actor, len(s.figures)))
+        s.agenda.append(ResolveSummons(actor, len(s.figures)))
     elif actor < size + len(kinds):
-        monster_turn.begin_kind(s, kinds[actor - size])
+        s.agenda.append(ResolveKind(kinds[actor - size], len(s.figures)))
     else:
         _begin_escort(s, events)
+
+
+class ResolveKind(Resolves[Expedition]):
+    """The next figure of a kind acts: elites and bosses first, then by the number of the standee (GH-RND-8).
+
+    ``known``: how many figures there were when the kind began to act (``begin_late``).
+    """
+
+    __slots__ = ("kind", "known")
+
+    def __init__(self, kind: str, known: int) -> None:
+        self.kind = kind
+        self.known = known
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.kind, self.known)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        number = next_of_kind(state, self.kind)
+        if number == NOBODY:
+            return
+        state.agenda.append(self)
+        if not begin_late(state, monster_cards.initiative_of(state, self.kind), self.known, events):
+            monster_turn.begin_figure(state, number, events)
+
+
+def next_of_kind(s: Expedition, kind: str) -> int:
+    """Return the figure of a kind whose turn is next in this round, or NOBODY (GH-RND-8, GH-DOOR-4, GH-MOTH-2)."""
+    found = NOBODY
+    best = (True, 0)
+    for number, figure in enumerate(s.figures):
+        if figure.id != kind or figure.at == GONE or max(figure.acted, figure.born) >= s.round:
+            continue
+        if figure.is_monster:
+            rank = (figure.rank == "normal", figure.standee)
+            if found == NOBODY or rank < best:
+                found, best = number, rank
+    return found
 
 
 def _begin_escort(s: Expedition, events: Events) -> None:
@@ -209,7 +265,20 @@ class ResolveArrival(Resolves[Expedition]):
         goals.check(state, events, self.number)
 
 
-class ResolveSummons(HeroResolves):
+class _ResolvesSide(Resolves[Expedition]):
+    """Somebody of a character's side acts; ``known``: how many figures there were before (``begin_late``)."""
+
+    __slots__ = ("hero", "known")
+
+    def __init__(self, hero: int, known: int) -> None:
+        self.hero = hero
+        self.known = known
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.hero, self.known)
+
+
+class ResolveSummons(_ResolvesSide):
     """The summons of a character act one after the other, the oldest first, just before it (GH-RND-7).
 
     If one dies in its turn the next one goes on; one of this round does not act yet (GH-SUM-2).
@@ -222,6 +291,8 @@ class ResolveSummons(HeroResolves):
         if number == NOBODY:
             return
         state.agenda.append(self)
+        if begin_late(state, initiative_of(state, self.hero), self.known, events):
+            return
         state.figures[number] = state.figures[number].with_acted(state.round)
         monster_turn.begin_figure(state, number, events)
 
@@ -232,11 +303,15 @@ class ResolveSummons(HeroResolves):
         return NOBODY
 
 
-class ResolveHero(HeroResolves):
+class ResolveHero(_ResolvesSide):
     """A character takes its turn, unless it is exhausted by now."""
 
     __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
-        if not state.is_exhausted(self.hero):
+        if state.is_exhausted(self.hero):
+            return
+        state.agenda.append(self)
+        if not begin_late(state, initiative_of(state, self.hero), self.known, events):
+            state.agenda.pop()
             hero_turn.begin(state, self.hero, events)

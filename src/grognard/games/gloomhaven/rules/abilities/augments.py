@@ -22,6 +22,7 @@ from grognard.kernel.action import Action
 from grognard.kernel.agenda import Asks
 from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
+from grognard.kernel.seat import Seat
 
 
 def augments_of(s: Expedition, deed: Deed, ranged: bool) -> list[tuple[Change, Boon]]:
@@ -66,6 +67,14 @@ def take(s: Expedition, augment: Augment, events: Events) -> None:
     mark_used(s)
 
 
+def _leave(s: Expedition, hero: int, card: str, events: Events) -> None:
+    """Take an augment's card out of the active area (GH-CARD-8)."""
+    for boon in active_augments(s, hero):
+        if verbs.card_id(boon.card) == card:
+            cards.leave_active(s, hero, boon.card, events)
+            return
+
+
 class AwaitPlaceOfAugment(Asks[Expedition]):
     """Which augment leaves for a new one, or that the new one is not taken (GH-CARD-5, GH-CARD-8)."""
 
@@ -88,8 +97,34 @@ class AwaitPlaceOfAugment(Asks[Expedition]):
         if not isinstance(action, DropAugment):
             return
         deed = state.deeds[-1]
-        for boon in active_augments(state, deed.actor):
-            if verbs.card_id(boon.card) == action.name:
-                cards.leave_active(state, deed.actor, boon.card, events)
-                break
+        _leave(state, deed.actor, action.name, events)
         begin(state, self.augment, events)
+
+
+def require_limit(s: Expedition, hero: int) -> None:
+    """Have a character choose which augment leaves if it has too many, since what allowed them has left (GH-CARD-8)."""
+    if len(active_augments(s, hero)) > augment_limit(s, hero):
+        s.agenda.append(AwaitSurplus(hero))
+
+
+class AwaitSurplus(Asks[Expedition]):
+    """Which augment leaves the active area: there may not be so many any more."""
+
+    __slots__ = ("hero",)
+
+    def __init__(self, hero: int) -> None:
+        self.hero = hero
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.hero,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        names = [verbs.card_id(boon.card) for boon in active_augments(state, self.hero)]
+        if len(names) <= augment_limit(state, self.hero):
+            return ()
+        seat = Seat(self.hero)
+        return (Decision((seat,), "augment", [DropAugment(seat, card) for card in names], tuple(names)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, DropAugment)
+        _leave(state, self.hero, action.name, events)
