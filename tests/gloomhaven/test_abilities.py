@@ -197,21 +197,20 @@ def test_an_element_may_be_what_makes_an_attack_possible() -> None:
     stage.check(xp=2, pile="lost")
 
 
-def test_items_create_elements_at_once() -> None:
-    """An element of an item may be consumed in the same turn; of any the player chooses (GH-ITEM-3)."""
+def test_what_an_item_creates_cannot_be_consumed_in_the_turn_either() -> None:
+    """GH-ELEM-4, GH-ELEM-2: Minor Mana Potion; of any the player chooses, and it is strong at the end of the turn."""
     stage = Stage("frigid-apparition")
-    foe = stage.foe(0, 1)
+    stage.foe(0, 1)
     stage.s.agenda.clear()
     perform.begin_deed(stage.s, 0, (Infuse(("any",)),), (Seat(0),), 0, -1, TOP, stage.events)
     stage.settle()
     assert stage.offered("create") == set(facts.ELEMENTS)
     stage.act("create ice")
-    assert stage.s.elements[ICE] == STRONG
+    assert stage.s.elements[ICE] == INERT
     stage.play("top")
-    stage.act("consume ice")
-    stage.on("attack", (0, 1))
-    assert stage.conditions(foe) == {"stun"}
-    stage.check(xp=1)
+    assert stage.kind == "attack"
+    turns.end_turn(stage.s, stage.events)
+    assert stage.s.elements[ICE] == STRONG
 
 
 # --------------------------------------------------------------------------------------------------------------- areas

@@ -9,7 +9,7 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.items import ItemRefreshed, ItemUsed
 from grognard.games.gloomhaven.floor import Mode
 from grognard.games.gloomhaven.in_play import Active, Gear, Turn
-from grognard.games.gloomhaven.rules import items
+from grognard.games.gloomhaven.rules import items, turns
 from grognard.games.gloomhaven.rules.reach import mode_of
 from grognard.games.gloomhaven.state import STRONG, WANING
 from grognard.kernel.seat import Seat
@@ -217,14 +217,17 @@ def test_the_lucky_eye_strengthens_those_around() -> None:
     assert [e.conditions(hero) for hero in range(3)] == [("strengthen",), ("strengthen",), ()]
 
 
-def test_a_mana_potion_makes_an_element_strong_at_once() -> None:
-    """Item 20: any element, and it may be consumed in the same turn."""
+def test_a_mana_potion_makes_an_element_strong_at_the_end_of_the_turn() -> None:
+    """Item 20: any element; GH-ELEM-4: it cannot be consumed in the same turn."""
     e = Bearing("minor-mana-potion", "robes-of-evocation")
     e.monster(0, 1)
     e.use("use-item minor-mana-potion")
     assert e.notations == [f"create {name}" for name in facts.ELEMENTS]
     e.act("create ice")
+    assert e.uses("your-attack") == []
+    turns.end_turn(e.s, e.events)
     assert e.s.elements[ICE] == STRONG
+    e.s.turn = Turn(0)
     assert e.uses("your-attack") == ["use-item robes-of-evocation ice"]
 
 
@@ -234,7 +237,9 @@ def test_a_major_mana_potion_makes_two() -> None:
     e.use("use-item major-mana-potion")
     e.act("create fire")
     e.act("create ice")
-    assert (e.s.elements[FIRE], e.s.elements[ICE], e.s.open) == (STRONG, STRONG, ())
+    assert e.s.open == ()
+    turns.end_turn(e.s, e.events)
+    assert (e.s.elements[FIRE], e.s.elements[ICE]) == (STRONG, STRONG)
 
 
 def test_the_empowering_talisman_refreshes_a_small_item() -> None:

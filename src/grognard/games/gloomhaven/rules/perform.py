@@ -155,15 +155,9 @@ def create(s: Expedition, names: tuple[str, ...], events: Events) -> None:
 
 
 class AwaitElement(Asks[Expedition]):
-    """Which element is created where any may be (GH-ELEM-2); ``at_once``: by an item, which does not wait."""
+    """Which element is created where any may be (GH-ELEM-2)."""
 
-    __slots__ = ("at_once",)
-
-    def __init__(self, at_once: bool = False) -> None:
-        self.at_once = at_once
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.at_once,)
+    __slots__ = ()
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         deed = state.deeds[-1]
@@ -172,11 +166,7 @@ class AwaitElement(Asks[Expedition]):
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         assert isinstance(action, ChooseElement)
-        bits = elements.bits_of((action.name,))
-        if self.at_once:
-            elements.infuse(state, bits, events)
-        else:
-            elements.infuse_at_turn_end(state, bits, events)
+        elements.infuse_at_turn_end(state, elements.bits_of((action.name,)), events)
 
 
 class CloseDeed(Resolves[Expedition]):
@@ -269,7 +259,9 @@ def start(
     elif isinstance(ability, GainTokens):
         _gain_tokens(s, ability, events)
     elif isinstance(ability, Infuse):
-        _infuse(s, ability, events)
+        # By an item: like all that is created in a turn it cannot be consumed in it (GH-ELEM-4).
+        mark_used(s)
+        create(s, ability.elements, events)
 
 
 def _begin_move(s: Expedition, ability: Move, events: Events) -> None:
@@ -407,12 +399,3 @@ def _gain_tokens(s: Expedition, ability: GainTokens, events: Events) -> None:
         s.tokens[deed.actor] += amount
         if events is not None:
             events.append(TokensGained(verbs.told(s.figures[deed.actor]), amount, s.label(deed.actor)))
-
-
-def _infuse(s: Expedition, ability: Infuse, events: Events) -> None:
-    """Create elements at once, as items do: they may be consumed in the same turn."""
-    mark_used(s)
-    elements.infuse(s, elements.bits_of(ability.elements), events)
-    for name in ability.elements:
-        if name == facts.ANY:
-            s.agenda.append(AwaitElement(at_once=True))
