@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { departure } from "./departing";
+import { departure, rememberedWish, rememberWish } from "./departing";
 import { location, sample } from "./sample";
 
 const SCENE = sample();
@@ -38,4 +38,15 @@ test("a company that may not go says why", () => {
 
 test("nobody sets out for what is beyond", () => {
     expect(departure(SCENE, beyond, {}, mine)).toMatchObject({ offered: false, deed: null });
+});
+
+test("how a table sets out is remembered for that table, as far as it is still offered", () => {
+    const out = SCENE.setting_out;
+    rememberWish("/t/one", { level: "hard", told: "open", mode: "casual", company: "first" });
+    expect(rememberedWish("/t/one", out)).toEqual({ level: "hard", told: "open" });
+    expect(rememberedWish("/t/other", out)).toEqual({});
+    rememberWish("/t/one", { level: "no such level" });
+    expect(rememberedWish("/t/one", out)).toEqual({});
+    localStorage.setItem("grognard.setting-out", "7");
+    expect(rememberedWish("/t/one", out)).toEqual({});
 });

@@ -1,4 +1,5 @@
 // Setting out: what the reader wishes, completed by what is usual, as one line of notation.
+import { keep, recallJson } from "../../../lib/memory";
 import type { CampaignScene, CompanyScene, DeedScene, LocationScene } from "./words";
 
 export interface Wish {
@@ -22,6 +23,24 @@ export interface Departure {
     /** The level of the scenario then. */
     scenarioLevel: number;
     deed: DeedScene | null;
+}
+
+const NAME = "grognard.setting-out";
+
+/** Remember how a table sets out wherever it goes: the level, and who plays and knows what. */
+export function rememberWish(table: string, { level, people, told }: Wish): void {
+    keep(NAME, JSON.stringify({ table, level, people, told }));
+}
+
+/** What was remembered last, if it was of this table, as far as it is still offered. */
+export function rememberedWish(table: string, out: CampaignScene["setting_out"]): Wish {
+    const found = recallJson(NAME) as Record<string, unknown> | null;
+    if (typeof found !== "object" || found?.["table"] !== table) return {};
+    const offered = (name: string, values: readonly [string, string][]): Wish => {
+        const value = values.find(([each]) => each === found[name])?.[0];
+        return value === undefined ? {} : { [name]: value };
+    };
+    return { ...offered("level", out.levels), ...offered("people", out.people), ...offered("told", out.information) };
 }
 
 /** The word of the notation that stands at a place: verb, location, mode, level, people, information, company. */
