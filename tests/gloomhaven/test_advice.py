@@ -19,7 +19,7 @@ from grognard.games.gloomhaven.events.ground import TrapSprung
 from grognard.games.gloomhaven.facts.scenario_files import scenario_ids
 from grognard.games.gloomhaven.facts.scenarios import Aimed, Door, Placement, Plates, Room
 from grognard.games.gloomhaven.game import GAME
-from grognard.games.gloomhaven.in_play import Gear, Trap
+from grognard.games.gloomhaven.in_play import Gear, Trap, Turn
 from grognard.games.gloomhaven.rules import damage, items, verbs
 from grognard.games.gloomhaven.state import Expedition
 from grognard.hexes import FlatHex
@@ -132,6 +132,25 @@ def test_a_shield_is_used_against_damage() -> None:
     found = advised(e.s, 0)
     assert isinstance(found, UseItem)
     assert found.item == "heater-shield"
+
+
+def test_a_potion_is_drunk_before_a_damage_only_if_it_saves_who_would_be_exhausted() -> None:
+    """GH-ITEM-3: not against little damage, nor where it would not be enough, nor with poison (GH-COND-12)."""
+    for hp, amount, conditions, drinks in (
+        (6, 2, (), False),
+        (2, 3, (), True),
+        (2, 6, (), False),
+        (2, 3, ("poison",), False),
+    ):
+        e = alone()
+        e.s.round = 1
+        e.s.turn = Turn(0)
+        e.s.gear[0] = (Gear(items.items_by_id()["minor-healing-potion"].number),)
+        e.hurt(0, hp)
+        e.give(0, *conditions)
+        e.do(Hurt(amount))
+        assert "use-item minor-healing-potion" in e.notations
+        assert isinstance(advised(e.s, 0), UseItem) == drinks, (hp, amount)
 
 
 def test_a_wounded_character_drinks_its_potion() -> None:

@@ -267,9 +267,22 @@ def test_heal_on_a_modifier_heals_who_drew_it() -> None:
     tough(e, 0, 4)
     give(e, 0, WOUND)
     strike(e, Strike(0, 1, 1), "+1 heal 2")
+    e.act("apply-effects")
     assert told(e, FigureHealed) == ["FigureHealed tinkerer 2 6 wound"]
     assert e.s.figures[0].hp == 6
     assert e.s.figures[1].at == GONE
+
+
+def test_heal_and_shield_of_a_modifier_may_be_declined() -> None:
+    """GH-ATK-11: as all added effects; a heal that would do nothing is not asked about."""
+    for face, name, hp in (("+1 heal 2", "heal-2", 4), ("+1 shield 1", "shield-1", 4), ("+1 heal 2", "", 8)):
+        e = duel("tinkerer", cards=(face,))
+        e.s.figures[0] = e.s.figures[0].with_hp(hp)
+        strike(e, Strike(0, 1, 1), face)
+        assert e.notations == (["apply-effects", f"decline {name}"] if name else [])
+        if name:
+            e.act(f"decline {name}")
+        assert (e.s.figures[0].hp, boons.shield_of(e.s, 0)) == (hp, 0)
 
 
 def test_shield_on_a_modifier_lasts_to_the_end_of_the_round() -> None:
@@ -277,6 +290,7 @@ def test_shield_on_a_modifier_lasts_to_the_end_of_the_round() -> None:
     e = duel(cards=("+1 shield 1",))
     deck(e, 1, "+0", "+0")
     strike(e, Strike(0, 1, 1), "+1 shield 1")
+    e.act("apply-effects")
     assert boons.shield_of(e.s, 0) == 1
     strike(e, Strike(1, 0, 2), "+0")
     assert weighed(e) == (2, 1, 1)

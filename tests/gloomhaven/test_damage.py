@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated
 from grognard.games.gloomhaven.events.basics import DamageSuffered, FigureDied
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Shield
 from grognard.games.gloomhaven.figures import GONE, HEROES, MUDDLE, NOBODY, POISON, STUN, WOUND, Figure
-from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Active, Boon, Gear
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Active, Boon, Gear, Turn
 from grognard.games.gloomhaven.rules import boons, cards, damage, death, verbs
 from grognard.games.gloomhaven.rules.damage import AwaitDamage, Harm
 from grognard.games.gloomhaven.rules.strikes import Strike
@@ -266,6 +266,29 @@ def test_an_item_may_lower_the_damage_of_an_attack() -> None:
     assert refusal.rule == "GH-ITEM-2"
     suffer(e, 2, "trap")
     assert e.notations == ["suffer", "lose-card trample"], "no attack"
+
+
+def test_what_heals_may_be_used_before_a_damage_of_ones_own_turn() -> None:
+    """GH-ITEM-3: between what an action does and the damage of its next line, but not before a wound."""
+    for turn, cause, offered in (
+        (0, "ability", True),
+        (0, "retaliate", True),
+        (0, "wound", False),
+        (1, "ability", False),
+    ):
+        e = alone(hp=2)
+        wear(e, 12)
+        e.s.turn = Turn(turn)
+        damage.suffer(e.s, 0, 2, cause, NOBODY, NOBODY, e.events)
+        e.settle()
+        if not offered:
+            assert e.s.is_exhausted(0), (turn, cause)
+            continue
+        assert e.notations == ["suffer", "use-item minor-healing-potion"]
+        e.act("use-item minor-healing-potion")
+        assert e.notations == ["suffer"]
+        e.act("suffer")
+        assert e.s.figures[0].hp == 3
 
 
 def test_an_item_that_brings_the_damage_to_nothing_saves_the_bonus() -> None:

@@ -266,6 +266,20 @@ def test_another_turn_is_not_to_be_had_with_earlier_cards() -> None:
     assert e.uses("end-of-turn") == ["use-item second-chance-ring"]
 
 
+def test_a_second_turn_that_waits_is_not_replaced_by_another() -> None:
+    """Items 70 and 17: the ring, made ready again in the same turn, waits until its other turn is over."""
+    r = rounds()
+    r.hurt(r.monster(4, 0), 30)
+    turn_over(r, "second-chance-ring", "empowering-talisman")
+    r.hand(0, "trample", "grab-and-go", "provoking-roar", "sweeping-blow")
+    r.says(0, "use-item second-chance-ring")
+    r.says(0, "second-turn sweeping-blow provoking-roar")
+    r.says(0, "use-item empowering-talisman")
+    r.until("end-turn", "play-half")
+    assert "use-item second-chance-ring" not in r.notations
+    assert r.s.chosen[0] == r.numbers(0, ("sweeping-blow",)) + r.numbers(0, ("provoking-roar",))
+
+
 @pytest.mark.parametrize(("moved", "shield"), [(0, 1), (1, 1), (2, 0)])
 def test_the_steel_sabatons_shield_who_hardly_moved(moved: int, shield: int) -> None:
     """Item 50: shield 1 for the round at the end of the turn, with one hex moved at most."""

@@ -10,6 +10,7 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.card_words import card_lines
 from grognard.games.gloomhaven.events import attack, basics, ground, items, monsters, prepare, rooms
 from grognard.games.gloomhaven.events import round as rounds
+from grognard.games.gloomhaven.rules.attack_effects import HEAL, SHIELD
 from grognard.games.gloomhaven.rules.modifiers import face_named
 from grognard.games.gloomhaven.words.fact_words import deck_key, figure_key, in_words, kind_key
 from grognard.games.gloomhaven.words.modifier_words import face_words
@@ -244,9 +245,15 @@ def _modifiers_of(deck: str) -> Key:
 
 
 def effect_key(effect: str) -> Key:
-    """Return the name of an added effect: a condition, one of the attacker itself, or an element (GH-ATK-11)."""
+    """Return the name of an added effect: a condition, one of the attacker itself, or an element (GH-ATK-11).
+
+    Or a heal or shield of the attacker, with its number.
+    """
     if effect in facts.ELEMENTS:
         return Key(f"element.{effect}")
+    for kind in (HEAL, SHIELD):
+        if effect.startswith(kind):
+            return Key(f"effect.{kind.rstrip('-')}", n=int(effect.removeprefix(kind)))
     own = effect.removeprefix("self-")
     return Key(f"condition.{own}") if own == effect else Key("effect.self", condition=Key(f"condition.{own}"))
 

@@ -10,8 +10,11 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.advice.enemies import danger_at
 from grognard.games.gloomhaven.advice.halves import sketch_of
 from grognard.games.gloomhaven.advice.worth import lost_turns, need, recovers_lost, stamina
+from grognard.games.gloomhaven.facts.hero_abilities import Heal
+from grognard.games.gloomhaven.facts.items import Item
+from grognard.games.gloomhaven.figures import POISON
 from grognard.games.gloomhaven.in_play import BOTTOM, TOP
-from grognard.games.gloomhaven.rules import cards, damage
+from grognard.games.gloomhaven.rules import cards, damage, items
 from grognard.games.gloomhaven.rules.attack import AwaitMeeting
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -28,7 +31,8 @@ def suffer(s: Expedition, hero: int, decision: Decision, options: Sequence[Actio
     figure = s.figures[hero]
     frame = s.agenda[-1] if s.agenda else None
     amount = frame.harm.amount if isinstance(frame, damage.AwaitDamage) else 2
-    useful = [option for option in options if isinstance(option, UseItem)]
+    used = [(option, items.item_of(option)) for option in options if isinstance(option, UseItem)]
+    useful = [option for option, item in used if item.when != "your-turn" or saves(s, hero, amount, item)]
     if useful:
         return useful[0]
     taken = next((option for option in options if isinstance(option, Suffer)), None)
@@ -47,6 +51,15 @@ def suffer(s: Expedition, hero: int, decision: Decision, options: Sequence[Actio
         if not ways or part <= BORNE or part * HARDER <= min([each[0] for each in ways]):
             return taken
     return min(ways, key=lambda each: each[:2])[2] if ways else taken
+
+
+def saves(s: Expedition, hero: int, amount: int, item: Item) -> bool:
+    """Say whether a damage that exhausts a character does not if it is healed by an item first (GH-COND-12)."""
+    figure = s.figures[hero]
+    if figure.hp > amount or figure.has(POISON):
+        return False
+    healing = sum([each.value.plus for each in item.actions if isinstance(each, Heal)])
+    return min(figure.full, figure.hp + healing) > amount
 
 
 def attacked(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:

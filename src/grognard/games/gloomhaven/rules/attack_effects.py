@@ -22,6 +22,9 @@ from grognard.kernel.decision import Decision
 from grognard.kernel.event import Events
 
 SELF: Final = "self-"
+HEAL: Final = "heal-"
+SHIELD: Final = "shield-"
+"""Added effects: a condition or an element by its name, a condition of the attacker, heal or shield of a number."""
 
 
 class AddEffects(Resolves[Expedition]):
@@ -68,10 +71,19 @@ class AddEffects(Resolves[Expedition]):
         return [(kind, steps) for kind, steps in found if steps]
 
     def _effects(self, s: Expedition) -> tuple[str, ...]:
-        """Return what may be declined: conditions of the target, of the attacker itself, and elements (GH-ATK-11)."""
+        """Return what may be declined (GH-ATK-11).
+
+        That are heal and shield of modifier cards, conditions of the target and of the attacker itself, and elements.
+        """
         strike = self.strike
         faces = [facts.modifier_faces()[face] for face in self.used]
         found: list[str] = []
+        if _is_there(s, strike.attacker):
+            for face in faces:
+                if face.heal_self and healing.would_heal(s, strike.attacker):
+                    found.append(f"{HEAL}{face.heal_self}")
+                if face.shield_self:
+                    found.append(f"{SHIELD}{face.shield_self}")
         if _is_there(s, strike.target):
             named = [*strike.conditions]
             for change in strike.changes:
@@ -86,30 +98,30 @@ class AddEffects(Resolves[Expedition]):
         return tuple(found)
 
     def _help_attacker(self, s: Expedition, events: Events) -> None:
-        """Give the attacker what only helps it: heal and shield of modifier cards, bonuses of changes, Add Target.
-
-        Rules: GH-CLS-5, GH-CLS-6 and GH-OPEN-13 (shield to the end of the round), GH-ATK-12.
-        """
+        """Give the attacker what only helps it: bonuses of changes, and Add Target (GH-CLS-5, GH-CLS-6, GH-ATK-12)."""
         attacker = self.strike.attacker
         faces = facts.modifier_faces()
         gains: list[tuple[int, int]] = [(change.gain_shield, change.gain_retaliate) for change in self.strike.changes]
         for face in self.used:
             card = faces[face]
-            gains.append((card.shield_self, 0))
-            if card.heal_self:
-                healing.heal(s, attacker, card.heal_self, events)
             if card.add_target and s.deeds:
                 s.deeds[-1] = replace(s.deeds[-1], extra_targets=s.deeds[-1].extra_targets + 1)
                 if events is not None:
                     events.append(TargetAdded(verbs.told(s.figures[attacker])))
         if not _is_there(s, attacker):
             return
-        hero = attacker if attacker < s.arena.size else NOBODY
         for shield, retaliate in gains:
             if shield:
-                boons.begin_boon(s, Boon(attacker, Shield(Amount(shield)), hero), events)
+                _give_shield(s, attacker, shield, events)
             if retaliate:
+                hero = attacker if attacker < s.arena.size else NOBODY
                 boons.begin_boon(s, Boon(attacker, Retaliate(Amount(retaliate)), hero), events)
+
+
+def _give_shield(s: Expedition, number: int, value: int, events: Events) -> None:
+    """Give a figure shield to the end of the round (GH-OPEN-13)."""
+    hero = number if number < s.arena.size else NOBODY
+    boons.begin_boon(s, Boon(number, Shield(Amount(value)), hero), events)
 
 
 def _counted(named: list[str]) -> list[str]:
@@ -132,6 +144,10 @@ def apply(s: Expedition, strike: Strike, effects: tuple[str, ...], events: Event
     for effect in effects:
         if effect in elements.NUMBERS:
             elements.infuse_at_turn_end(s, elements.bits_of((effect,)), events)
+        elif effect.startswith(HEAL):
+            healing.heal(s, strike.attacker, int(effect.removeprefix(HEAL)), events)
+        elif effect.startswith(SHIELD):
+            _give_shield(s, strike.attacker, int(effect.removeprefix(SHIELD)), events)
         elif effect.startswith(SELF):
             conditions.inflict(s, strike.attacker, effect.removeprefix(SELF), events)
         else:

@@ -84,7 +84,7 @@ def begin_turn(s: Expedition, number: int, events: Events) -> None:
     """Let a wound tick: the figure suffers 1 at the start of each of its turns (GH-COND-3); may push frames."""
     figure = s.figures[number]
     if figure.at != GONE and figure.has(WOUND):
-        damage.suffer(s, number, WOUND_DAMAGE, "wound", NOBODY, NOBODY, events)
+        damage.suffer(s, number, WOUND_DAMAGE, damage.BY_WOUND, NOBODY, NOBODY, events)
 
 
 def end_turn(s: Expedition, number: int, events: Events) -> None:

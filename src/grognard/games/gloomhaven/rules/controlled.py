@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.facts import hero_abilities
 from grognard.games.gloomhaven.facts.hero_abilities import Aim, Amount, Bonus, Change, Condition
 from grognard.games.gloomhaven.figures import CONDITION_BITS, DISARM, GONE, IMMOBILIZE, NEGATIVE, STUN
 from grognard.games.gloomhaven.monsters.lines import attack_of
-from grognard.games.gloomhaven.rules import bosses, loot, monster_abilities, monster_summons
+from grognard.games.gloomhaven.rules import bosses, healing, loot, monster_abilities, monster_summons
 from grognard.games.gloomhaven.rules.abilities import attacking, choosing
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.rules.monster_choices import Lines
@@ -173,7 +173,7 @@ def may_be_left(s: Expedition, number: int, step: Step, later: Lines) -> bool:
     if is_harm(step):
         only_harm = all(isinstance(each, Step) and (each.verb == "infuse" or is_harm(each)) for each in later)
         return only_harm and not s.deeds[-1].used and any(not s.are_foes(number, n) for n in met)
-    return number in met and (step.verb != "heal" or choosing.would_heal(s, number))
+    return number in met and (step.verb != "heal" or healing.would_heal(s, number))
 
 
 def is_harm(step: Step) -> bool:

@@ -30,6 +30,7 @@ from grognard.kernel.seat import Seat
 from grognard.kernel.value import Value
 
 BY_ATTACK: Final = "attack"
+BY_WOUND: Final = "wound"
 INFLICTED: Final = ("attack", "ability")
 """Causes whose damage later abilities of the same action may ask for."""
 
@@ -187,6 +188,9 @@ class AwaitDamage(Asks[Expedition]):
         found: list[Action] = [Negate(seat, name) for name in duties] or [Suffer(seat)]
         if harm.cause == BY_ATTACK:
             found += items.options_during(s, hero, "damaged-by-attack")
+        if harm.cause != BY_WOUND:
+            # What heals may come in between in a turn of one's own; nothing comes before a wound (GH-ITEM-3).
+            found += items.options_during(s, hero, "your-turn")
         if not duties:
             found += [LoseCard(seat, verbs.card_id(card)) for card in s.hands[hero]]
             spare = sorted((*s.discards[hero], *cards.movable(s, hero)))
@@ -205,6 +209,9 @@ class AwaitDamage(Asks[Expedition]):
         harm = self.harm
         if isinstance(action, Suffer):
             _lose(state, harm, events)
+        elif isinstance(action, UseItem) and items.item_of(action).when == "your-turn":
+            state.agenda.append(self)
+            items.use(state, action, events)
         elif isinstance(action, UseItem):
             _meet(state, _lowered(state, harm, items.use(state, action, events).effect, action.item, events), events)
         elif isinstance(action, Negate):

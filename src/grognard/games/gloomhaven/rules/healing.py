@@ -9,6 +9,12 @@ from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.event import Events
 
 
+def would_heal(s: Expedition, number: int) -> bool:
+    """Say whether a heal would do anything to a figure (GH-COND-12)."""
+    figure = s.figures[number]
+    return figure.hp < figure.full or figure.has(POISON | WOUND)
+
+
 def heal(s: Expedition, number: int, amount: int, events: Events) -> int:
     """Heal a figure, up to its maximum, and return how many hit points it got back (GH-RET-5).
 

@@ -15,7 +15,12 @@ from grognard.kernel.seat import Seat
 
 
 def second_turns(s: Expedition, hero: int) -> list[SecondCards]:
-    """Return the pairs of hand cards for another turn, the leading one first: it must be later than the turn before."""
+    """Return the pairs of hand cards for another turn, the leading one first: it must be later than the turn before.
+
+    There is none as long as another turn still waits.
+    """
+    if hero in s.waiting:
+        return []
     hand = [facts.cards_by_number()[number] for number in s.hands[hero]]
     later = [card for card in hand if card.initiative > s.leading[hero][0]]
     return [SecondCards(Seat(hero), (first.id, second.id)) for first in later for second in hand if second is not first]

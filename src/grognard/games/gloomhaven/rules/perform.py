@@ -51,7 +51,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
 )
 from grognard.games.gloomhaven.figures import CONDITION_BITS, INVISIBLE, NOBODY
 from grognard.games.gloomhaven.in_play import NO_CARD
-from grognard.games.gloomhaven.rules import boons, cards, elements, loot, movement, verbs
+from grognard.games.gloomhaven.rules import boons, cards, elements, healing, loot, movement, verbs
 from grognard.games.gloomhaven.rules.abilities import (
     attacking,
     augments,
@@ -315,7 +315,7 @@ def _begin_aimed(
         optional = any(CONDITION_BITS.get(name, 0) & INVISIBLE for name in ability.conditions)
     elif isinstance(ability, Heal) and deed.card >= NO_CARD and (deed.used or later):
         helps = bool(ability.conditions)
-        optional = any(helps or choosing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
+        optional = any(helps or healing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
     choosing.begin(s, ability, whole, optional, events)
 
 

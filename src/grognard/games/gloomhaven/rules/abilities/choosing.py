@@ -26,7 +26,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Shield,
     Shift,
 )
-from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NEGATIVE, NOBODY, POISON, WOUND
+from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NEGATIVE, NOBODY
 from grognard.games.gloomhaven.rules import boons, conditions, damage, forced, healing, verbs
 from grognard.games.gloomhaven.rules.abilities import bonuses
 from grognard.games.gloomhaven.rules.abilities.aims import affected, is_choice
@@ -330,12 +330,6 @@ def affect(s: Expedition, ability: Aimed, number: int, events: Events) -> None:
     else:
         amount = boons.amount_of(s, ability.value, deed.actor, number, deed)
         damage.suffer(s, number, amount, "ability", deed.actor, credited(s, deed), events)
-
-
-def would_heal(s: Expedition, number: int) -> bool:
-    """Say whether a heal would do anything to a figure (GH-COND-12)."""
-    figure = s.figures[number]
-    return figure.hp < figure.full or figure.has(POISON | WOUND)
 
 
 def someone_foe(s: Expedition, deed: Deed, ability: Aimed) -> bool:
