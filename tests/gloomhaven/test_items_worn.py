@@ -11,12 +11,13 @@ from grognard.games.gloomhaven.actions.round import PlayHalf
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Shield
 from grognard.games.gloomhaven.facts.scenarios import Placement
 from grognard.games.gloomhaven.figures import NOBODY
-from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Gear, Turn
+from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Gear, Trap, Turn
 from grognard.games.gloomhaven.rules import boons, conditions, forced, items
 from grognard.hexes import FlatHex
 from grognard.kernel.seat import Seat
 from tests.gloomhaven.bearing import Bearing
 from tests.gloomhaven.expeditions import scenario
+from tests.gloomhaven.halves import Stage
 from tests.gloomhaven.rounds import Rounds
 
 
@@ -278,6 +279,24 @@ def test_a_second_turn_that_waits_is_not_replaced_by_another() -> None:
     r.until("end-turn", "play-half")
     assert "use-item second-chance-ring" not in r.notations
     assert r.s.chosen[0] == r.numbers(0, ("sweeping-blow",)) + r.numbers(0, ("provoking-roar",))
+
+
+@pytest.mark.parametrize("card", ["tinkerers-tools", "rock-tunnel", "clear-the-way"])
+def test_the_hex_under_a_flying_character_is_not_adjacent(card: str) -> None:
+    """Item 58, Cloak of Phasing: GH-HEX-3, GH-MOVE-6: over a trap or an obstacle, which cards for adjacent ones spare."""
+    for beside in (False, True):
+        stage = Stage(card)
+        stage.s.gear[0] = (Gear(items.items_by_id()["cloak-of-phasing"].number),)
+        place = (0, 1) if beside else (0, 0)
+        if card == "tinkerers-tools":
+            stage.s.traps[stage.at(*place)] = Trap(2)
+            stage.s.ground_changed()
+        else:
+            stage.obstacle(place)
+        # What Stone Pummel would destroy for an attack.
+        assert len(boons.adjacent_obstacles(stage.s, 0)) == int(beside and card != "tinkerers-tools")
+        stage.play("top")
+        assert bool(stage.notations) == beside
 
 
 @pytest.mark.parametrize(("moved", "shield"), [(0, 1), (1, 1), (2, 0)])

@@ -11,7 +11,7 @@ from grognard.games.gloomhaven.events.monsters import MoneyVanished, SummonFaile
 from grognard.games.gloomhaven.facts.hero_abilities import Redirect
 from grognard.games.gloomhaven.figures import GONE, IMMOBILIZE, MUDDLE, POISON, STRENGTHEN
 from grognard.games.gloomhaven.in_play import Boon
-from grognard.games.gloomhaven.rules import boons, monster_aim, order
+from grognard.games.gloomhaven.rules import boons, monster_aim, monster_summons, order
 from grognard.kernel.agenda import answer, settle
 from tests.gloomhaven.monster_plays import Plays
 
@@ -494,6 +494,25 @@ def test_a_trap_is_put_beside_it_and_nearest_to_an_enemy() -> None:
     x.card(538)
     x.turn(archer)
     assert {at: trap.damage for at, trap in x.s.traps.items()} == {x.at(1, 0): 3}
+
+
+@pytest.mark.parametrize(("kind", "card"), [("cultist", 609), ("bandit-archer", 538)])
+def test_an_invisible_enemy_draws_neither_a_summon_nor_a_trap_near(kind: str, card: int) -> None:
+    """GH-COND-10, GH-MOTH-2: to monsters it is as an obstacle; if all are invisible every hex is as good."""
+    x = Plays()
+    x.hero(0, 0, 2)
+    x.hero(1, 0, -4)
+    x.give(0, "invisible")
+    caster = x.monster(0, 0, kind)
+    assert monster_summons.nearest_to_enemy(x.s, caster, x.at(0, 0)) == 1 << x.at(0, -1)
+    x.card(card)
+    x.turn(caster)
+    if x.asked == "standee":
+        x.act(x.notations[0])
+    assert x.s.figures[-1].at == x.at(0, -1) or list(x.s.traps) == [x.at(0, -1)]
+    x.give(1, "invisible")
+    x.s.traps.clear()
+    assert monster_summons.nearest_to_enemy(x.s, caster, x.at(0, 0)).bit_count() >= 5
 
 
 def test_monsters_loot_money_only_and_it_is_gone() -> None:

@@ -229,6 +229,23 @@ def test_cards_in_play_may_be_taken_back_with_a_long_rest() -> None:
     assert e.names(e.s.hands[0]) == ["trample", "eye-for-an-eye"]
 
 
+def test_a_card_in_play_may_be_left_there_and_the_long_rest_fails() -> None:
+    """GH-REST-6, GH-REST-1: with one discard; as soon as there are two, one is lost."""
+    e = resting("trample")
+    e.active(0, "eye-for-an-eye")
+    e.do(BeginTurn())
+    assert e.notations == ["no-rest", "drop eye-for-an-eye"]
+    e.act("no-rest")
+    assert e.told(RestFailed) == ["RestFailed brute"]
+    assert [e.names(pile) for pile in (e.s.discards[0], [each.card for each in e.s.active[0]])] == [
+        ["trample"],
+        ["eye-for-an-eye"],
+    ]
+    e = resting("trample", "sweeping-blow")
+    e.do(BeginTurn())
+    assert "no-rest" not in e.notations
+
+
 def test_items_may_be_used_in_the_turn_of_a_long_rest() -> None:
     """GH-REST-5, GH-ITEM-3: a Minor Healing Potion."""
     e = resting(*FIVE)

@@ -99,7 +99,7 @@ class ShortRest(Plain):
 
 
 class NoRest(Plain):
-    """Take no short rest."""
+    """Take no short rest; let a long one fail rather than take a card out of play for it (GH-REST-6)."""
 
     __slots__ = ()
     verb: ClassVar[str] = "no-rest"

@@ -7,6 +7,7 @@ from typing import Final
 
 from grognard.games.gloomhaven.actions.damage import LoseCard, LoseDiscards, Suffer
 from grognard.games.gloomhaven.actions.items import UseItem
+from grognard.games.gloomhaven.actions.round import DropCard
 from grognard.games.gloomhaven.advice.enemies import danger_at
 from grognard.games.gloomhaven.advice.halves import sketch_of
 from grognard.games.gloomhaven.advice.worth import lost_turns, need, recovers_lost, stamina
@@ -82,8 +83,11 @@ def use_of(s: Expedition, hero: int, name: str) -> float:
 
 
 def lose_least(s: Expedition, hero: int, decision: Decision, options: Sequence[Action]) -> Action | None:
-    """Lose the card that is least useful."""
+    """Lose the card that is least useful, or first take one out of play that makes the rest possible (GH-REST-6)."""
     named = [option for option in options if option.verb == "rest-losing"]
+    if not named:
+        spare = [cards.card(number).id for number in cards.movable(s, hero)]
+        named = [option for option in options if isinstance(option, DropCard) and option.name in spare]
     return min(named, key=lambda option: use_of(s, hero, option.words()[0])) if named else None
 
 

@@ -316,5 +316,6 @@ def end_round(s: Expedition, events: Events) -> None:
 
 def adjacent_obstacles(s: Expedition, number: int) -> list[int]:
     """Return one hex of each obstacle next to a figure, in a fixed order."""
-    near = s.maze().within(s.figures[number].at, 1)
+    at = s.figures[number].at
+    near = s.maze().within(at, 1) & ~(1 << at)
     return [bits(tile & near)[0] for tile in terrain.obstacles_among(s, near)]

@@ -55,7 +55,8 @@ def places(s: Expedition, number: int, spot: int, led: bool) -> int:
 def nearest_to_enemy(s: Expedition, number: int, spot: int) -> int:
     """Return the empty hexes next to a hex that are nearest to an enemy of the figure, as a bit set (GH-MOTH-2).
 
-    Nearness is counted around walls; without an enemy on the map all are as good.
+    Nearness is counted around walls. An invisible enemy counts for as little as an obstacle (GH-COND-10); without any
+    other on the map all hexes are as good.
     """
     maze = s.maze()
     empty = terrain.empty_hexes(s) & maze.within(spot, 1)
@@ -63,7 +64,7 @@ def nearest_to_enemy(s: Expedition, number: int, spot: int) -> int:
         return 0
     found = 0
     best = 1 << 20
-    foes = [s.figures[n].at for n in s.foes_of(number)]
+    foes = [s.figures[n].at for n in s.foes_of(number) if s.is_targetable(n)]
     for at in bits(empty):
         far = [each for there in foes if (each := maze.distance(at, there)) is not None]
         nearest = min(far, default=(1 << 20) - 1)

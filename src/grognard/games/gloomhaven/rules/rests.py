@@ -73,8 +73,14 @@ class ResolveLongRest(HeroResolves):
             return
         if could_rest(state, self.hero):
             state.agenda.append(AwaitRestLoss(self.hero))
-        elif events is not None:
-            events.append(RestFailed(verbs.told(state.figures[self.hero])))
+        else:
+            _fail(state, self.hero, events)
+
+
+def _fail(s: Expedition, hero: int, events: Events) -> None:
+    """Tell that a long rest fails."""
+    if events is not None:
+        events.append(RestFailed(verbs.told(s.figures[hero])))
 
 
 class AwaitRestLoss(HeroAsks):
@@ -87,7 +93,9 @@ class AwaitRestLoss(HeroAsks):
         if state.is_exhausted(hero):
             return ()
         names = [verbs.card_id(card) for card in state.discards[hero]]
-        options: list[Action] = [RestLosing(seat, name) for name in names] if can_rest(state, hero) else []
+        # With too few discards others may come out of the active area, or be left in play: then it fails (GH-REST-6).
+        fails = not can_rest(state, hero)
+        options: list[Action] = [NoRest(seat)] if fails else [RestLosing(seat, name) for name in names]
         options += cards.drops(state, hero)
         options += items.options_during(state, hero, "your-turn")
         return (Decision((seat,), "long-rest-loses", options, tuple(names)),)
@@ -96,6 +104,9 @@ class AwaitRestLoss(HeroAsks):
         hero = self.hero
         if isinstance(action, RestLosing):
             self._rest(state, cards.number_of(action.name), events)
+            return
+        if isinstance(action, NoRest):
+            _fail(state, hero, events)
             return
         state.agenda.append(ResolveLongRest(hero))
         if isinstance(action, UseItem):

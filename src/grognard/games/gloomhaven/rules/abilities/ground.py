@@ -28,7 +28,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
 )
 from grognard.games.gloomhaven.in_play import Trap
 from grognard.games.gloomhaven.rules import damage, terrain
-from grognard.games.gloomhaven.rules.abilities.aims import affected
+from grognard.games.gloomhaven.rules.abilities.aims import affected, beside
 from grognard.games.gloomhaven.rules.abilities.hitting import credited
 from grognard.games.gloomhaven.rules.abilities.sequence import mark_used
 from grognard.games.gloomhaven.rules.conditions import ResolveReceiving
@@ -55,10 +55,12 @@ TRIANGLE = 3
 
 
 def reached(s: Expedition, deed: Deed, reach: int) -> int:
-    """Return the hexes in range, in sight if the range is more than one hex (GH-LOS-4, GH-LOS-6)."""
+    """Return the hexes in range, in sight if the range is more than one hex (GH-LOS-4, GH-LOS-6).
+
+    With one hex those are the adjacent ones, never the own, over whatever the figure flies (GH-HEX-3).
+    """
     at = s.figures[deed.actor].at
-    cells = s.maze().within(at, reach)
-    return cells if reach <= 1 else s.maze().sighted(at, cells)
+    return beside(s, 1 << at) if reach <= 1 else s.maze().sighted(at, s.maze().within(at, reach))
 
 
 def obstacle_places(s: Expedition, deed: Deed, ability: CreateObstacle) -> list[int]:
@@ -98,7 +100,7 @@ def obstacle_moves(s: Expedition, deed: Deed, ability: MoveObstacle) -> list[tup
 
 def traps_beside(s: Expedition, deed: Deed) -> list[int]:
     """Return the adjacent hexes with a trap."""
-    near = s.maze().within(s.figures[deed.actor].at, 1)
+    near = reached(s, deed, 1)
     return [at for at in sorted(s.traps) if near >> at & 1]
 
 
