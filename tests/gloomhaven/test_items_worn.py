@@ -283,7 +283,7 @@ def test_a_second_turn_that_waits_is_not_replaced_by_another() -> None:
 
 @pytest.mark.parametrize("card", ["tinkerers-tools", "rock-tunnel", "clear-the-way"])
 def test_the_hex_under_a_flying_character_is_not_adjacent(card: str) -> None:
-    """Item 58, Cloak of Phasing: GH-HEX-3, GH-MOVE-6: over a trap or an obstacle, which cards for adjacent ones spare."""
+    """Item 58, Cloak of Phasing: GH-HEX-3: over a trap or an obstacle, which cards for adjacent ones spare."""
     for beside in (False, True):
         stage = Stage(card)
         stage.s.gear[0] = (Gear(items.items_by_id()["cloak-of-phasing"].number),)
