@@ -197,6 +197,47 @@ def test_an_element_may_be_what_makes_an_attack_possible() -> None:
     stage.check(xp=2, pile="lost")
 
 
+@pytest.mark.parametrize(("card", "at"), [("petrify", (0, 3)), ("rumbling-advance", (0, 2))])
+def test_what_harms_enemies_only_may_be_left_out_and_what_harms_friends_too_may_not(
+    card: str, at: tuple[int, int]
+) -> None:
+    """GH-CARD-5: a condition or damage for all neighbours, after a move."""
+    stage = Stage(card, "brute")
+    foe = stage.foe(at[0], at[1] + 1)
+    stage.play("bottom")
+    stage.on("move", at)
+    if stage.kind == "move":
+        stage.act("stop")
+    assert stage.notations == ["perform", "skip"]
+    stage.act("skip")
+    assert (stage.lost(foe), stage.conditions(foe)) == (0, set())
+    if card == "rumbling-advance":
+        stage = Stage(card, "brute")
+        foe = stage.foe(at[0], at[1] + 1)
+        stage.ally(1, at[0] + 1, at[1])
+        stage.play("bottom")
+        stage.on("move", at)
+        if stage.kind == "move":
+            stage.act("stop")
+        assert (stage.lost(foe) > 0, stage.lost(1) > 0) == (True, True)
+
+
+@pytest.mark.parametrize("performs", [True, False])
+@pytest.mark.parametrize(
+    ("card", "half", "pile"), [("brain-leech", "top", "lost"), ("immovable-phalanx", "top", "active")]
+)
+def test_the_last_part_of_an_action_of_which_nothing_was_used_may_be_left_too(
+    card: str, half: str, pile: str, performs: bool
+) -> None:
+    """GH-CARD-5, GH-CARD-4: an attack without a target, then heal or shield; the card is lost for something only."""
+    stage = Stage(card)
+    stage.play(half)
+    assert stage.notations == ["perform", "skip"]
+    stage.act("perform" if performs else "skip")
+    assert stage.pile == (pile if performs else "discard")
+    assert (stage.s.xp[0] > 0) == (performs and pile == "lost")
+
+
 def test_what_an_item_creates_cannot_be_consumed_in_the_turn_either() -> None:
     """GH-ELEM-4, GH-ELEM-2: Minor Mana Potion; of any the player chooses, and it is strong at the end of the turn."""
     stage = Stage("frigid-apparition")

@@ -179,6 +179,7 @@ def test_unstoppable_charge_stuns_all_neighbours() -> None:
     foes = [stage.foe(1, 3), stage.foe(-1, 5), stage.foe(2, 0)]
     stage.play("bottom")
     stage.on("move", (0, 4))
+    stage.act("perform")
     assert [stage.conditions(n) for n in foes] == [{"stun"}, {"stun"}, set()]
     stage.check(pile="lost")
 

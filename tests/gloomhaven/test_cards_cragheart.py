@@ -156,6 +156,7 @@ def test_massive_boulder_falls_where_a_dead_target_stood() -> None:
     foe, beside = stage.foe(0, 2, hp=3), stage.foe(0, 3)
     stage.play("top")
     stage.on("attack", (0, 2))
+    stage.act("perform")
     assert (stage.is_dead(foe), stage.lost(beside)) == (True, 1)
     stage.check(infuse=("earth",))
 
@@ -177,6 +178,8 @@ def test_massive_boulder_hurts_those_beside_each_of_two_targets() -> None:
     stage.play("top")
     stage.on("attack", (0, 2))
     stage.on("attack", (2, 0))
+    stage.act("perform")
+    stage.act("perform")
     assert (stage.is_dead(one), stage.lost(other)) == (True, 3)
     assert [stage.lost(n) for n in (beside_one, beside_other, between, 0)] == [1, 1, 2, 0]
 
@@ -191,6 +194,8 @@ def test_blind_destruction_passes_on_what_each_target_suffered() -> None:
     stage.play("top")
     stage.on("attack", (0, 3))
     stage.on("attack", (3, 0))
+    stage.act("perform")
+    stage.act("perform")
     assert [stage.lost(n) for n in (one, other, beside_one, beside_other)] == [4, 3, 4, 3]
     stage = with_two_targets("blind-destruction")
     one, other = stage.foe(0, 3), stage.foe(0, 4)
@@ -198,6 +203,8 @@ def test_blind_destruction_passes_on_what_each_target_suffered() -> None:
     stage.play("top")
     stage.on("attack", (0, 3))
     stage.on("attack", (0, 4))
+    stage.act("perform")
+    stage.act("perform")
     assert [stage.lost(n) for n in (one, other)] == [4 + 3, 3 + 4]
 
 
@@ -210,6 +217,7 @@ def test_blind_destruction_passes_its_damage_on() -> None:
     stage.shield(foes[1], 1)
     stage.play("top")
     stage.on("attack", (0, 4))
+    stage.act("perform")
     assert [stage.lost(n) for n in foes] == [3, 3, 0]
     stage.check()
 

@@ -187,6 +187,7 @@ def test_rock_tunnel_holds_whom_it_jumped_over() -> None:
     over, beside = stage.foe(0, 1), stage.foe(1, 2)
     stage.play("bottom")
     stage.on("move", (0, 5))
+    stage.act("perform")
     assert (stage.conditions(over), stage.conditions(beside)) == ({"immobilize"}, set())
     stage.check(xp=1, pile="lost")
 
@@ -201,6 +202,7 @@ def test_crater_strikes_where_it_starts_and_lands(earth: bool) -> None:
     stage.on("move", (0, 4))
     if earth:
         stage.act("consume earth")
+    stage.act("perform")
     assert [stage.lost(n) for n in [*foes, 1]] == [1, 2 if earth else 1, 0, 1]
     stage.check(xp=2 if earth else 1, pile="lost")
 
@@ -234,6 +236,7 @@ def test_petrify_moves_and_holds_all_neighbours() -> None:
     foes = [stage.foe(0, 4), stage.foe(1, 3), stage.foe(0, -1)]
     stage.play("bottom")
     stage.on("move", (0, 3))
+    stage.act("perform")
     assert [stage.conditions(n) for n in foes] == [{"immobilize"}, {"immobilize"}, set()]
     stage.check()
 
@@ -257,6 +260,7 @@ def test_dig_pit() -> None:
     stage.play("top")
     stage.on("set-trap", (0, -1))
     assert stage.s.traps == {stage.at(0, -1): Trap(2, ("stun",), 0)}
+    stage.act("perform")
     assert [stage.conditions(n) for n in foes] == [{"muddle"}, set()]
     stage.check()
     stage.play("bottom")

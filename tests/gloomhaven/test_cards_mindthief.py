@@ -417,8 +417,10 @@ def test_feedback_loop_muddles_if_it_comes_back(back: bool) -> None:
     stage.on("move", (0, 2))
     if back:
         stage.on("move", (0, 0))
-    if stage.kind:
+    if stage.kind == "move":
         stage.act("stop")
+    if back:
+        stage.act("perform")
     assert stage.conditions(foe) == ({"muddle"} if back else set())
     stage.check()
 
@@ -429,6 +431,7 @@ def test_corrupting_embrace_poisons_whom_it_jumped_over() -> None:
     over, beside = stage.foe(0, 1), stage.foe(1, 2)
     stage.play("bottom")
     stage.on("move", (0, 4))
+    stage.act("perform")
     assert (stage.conditions(over), stage.conditions(beside)) == ({"poison"}, set())
     stage.check(infuse=("dark",))
 

@@ -403,6 +403,7 @@ def test_moves_and_harms_all_neighbours(card: str, points: int, gives: str) -> N
     foes = [stage.foe(1, points - 1), stage.foe(-1, points), stage.foe(0, -1)]
     stage.play("bottom")
     stage.on("move", (0, points))
+    stage.act("perform")
     assert [stage.conditions(n) for n in foes] == [{gives}, {gives}, set()]
     stage.check()
 

@@ -213,6 +213,7 @@ def test_living_torch_burns_those_beside_its_target() -> None:
     stage.play("top")
     stage.act("consume light")
     stage.on("attack", (0, 3))
+    stage.act("perform")
     assert [stage.lost(n) for n in foes] == [4, 2, 2, 0]
     stage.check(xp=1)
 

@@ -250,6 +250,7 @@ def test_disorienting_flash_muddles_all_neighbours() -> None:
     stage = Stage("disorienting-flash")
     foes = [stage.foe(0, 1), stage.foe(1, 0), stage.foe(0, 2)]
     stage.play("bottom")
+    stage.act("perform")
     assert stage.kind == "move"
     assert stage.label(0, -2) in stage.offered("move")
     assert stage.label(0, -3) not in stage.offered("move")
@@ -275,6 +276,7 @@ def test_lethal_injection_moves_and_poisons_neighbours() -> None:
     foes = [stage.foe(0, 5), stage.foe(1, 4), stage.foe(0, -1)]
     stage.play("bottom")
     stage.on("move", (0, 4))
+    stage.act("perform")
     assert [stage.conditions(n) for n in foes] == [{"poison"}, {"poison"}, set()]
     stage.check()
 

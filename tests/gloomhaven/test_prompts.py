@@ -91,3 +91,10 @@ def test_of_augments_that_are_too_many_one_has_to_leave() -> None:
     drop(stage.s, DropCard(Seat(0), "mass-hysteria"), None)
     stage.settle()
     assert prompt(stage) == "Mindthief: one augment too many is active; which leaves?"
+
+
+def test_the_last_part_is_asked_about_in_words() -> None:
+    """GH-CARD-5: where nothing of the action was used before."""
+    stage = Stage("brain-leech")
+    stage.play("top")
+    assert prompt(stage) == "Mindthief: nothing of this action was used so far. Perform its last part, heal 4, self?"

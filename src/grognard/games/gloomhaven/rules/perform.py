@@ -215,7 +215,44 @@ def begin_ability(s: Expedition, ability: Ability, later: tuple[Ability, ...], e
         if ability.actions:
             s.agenda.append(consuming.AwaitConsumeLine(ability, ()))
         return
+    if not later and _is_last_chance(s, ability):
+        s.agenda.append(AwaitLastPart(ability))
+        return
     consuming.offer(s, ability, later, _needs_area(later))
+
+
+def _is_last_chance(s: Expedition, ability: Ability) -> bool:
+    """Say whether only the last part of an action, which would happen unasked, would use it (GH-CARD-5)."""
+    deed = s.deeds[-1]
+    if deed.used or deed.card <= NO_CARD or len(cards.half_in(s, deed.card, deed.half).actions) < 2:
+        return False
+    if isinstance(ability, Heal | Inflict):
+        # Where an area was laid for it, that was the choice.
+        is_unasked = not is_choice(ability.aim) and ability.aim.who not in IN_AREA and not choosing.is_bad(ability)
+        return is_unasked and bool(choosing.victims(s, deed, ability))
+    return isinstance(ability, Shield | Retaliate | Lasting | Loot | GainTokens)
+
+
+class AwaitLastPart(Asks[Expedition]):
+    """Whether the last part of an action is performed of which nothing was used before (GH-CARD-4, GH-CARD-5)."""
+
+    __slots__ = ("ability",)
+
+    def __init__(self, ability: Ability) -> None:
+        self.ability = ability
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.ability,)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        deed = state.deeds[-1]
+        options: list[Action] = [PerformAbility(seat) for seat in deed.seats]
+        options += [Skip(seat) for seat in deed.seats]
+        return (Decision(deed.seats, "last-part", options, (state.label(deed.actor),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        if isinstance(action, PerformAbility):
+            consuming.offer(state, self.ability, (), False)
 
 
 def start(
@@ -299,7 +336,8 @@ def _begin_aimed(
     """Begin an ability that affects figures: what harms the performer or allies has to be done (GH-CARD-5).
 
     As long as nothing of the action was used, and nothing but harm is left of it, the action is not used at all unless
-    the player wants to harm enemies by it. A heal that is only a part of the action may be left out.
+    the player wants to harm enemies by it. What harms enemies only may be left out, and so may a heal that is only a
+    part of the action.
     """
     deed = s.deeds[-1]
     if ability.aim.who in BESIDE_TARGET and len(deed.struck) > 1:
@@ -307,10 +345,13 @@ def _begin_aimed(
         return
     optional = False
     if choosing.is_bad(ability) and not is_choice(ability.aim):
+        met = choosing.victims(s, deed, ability)
         if not deed.used and all(_is_harm(each) for each in later):
-            if not choosing.someone_foe(s, deed, ability):
+            if not any(s.are_foes(deed.actor, n) for n in met):
                 return
             optional = True
+        else:
+            optional = all(s.are_foes(deed.actor, n) for n in met)
     elif isinstance(ability, Inflict) and ability.aim.who == "self" and deed.used:
         optional = any(CONDITION_BITS.get(name, 0) & INVISIBLE for name in ability.conditions)
     elif isinstance(ability, Heal) and deed.card >= NO_CARD and (deed.used or later):
@@ -341,8 +382,9 @@ class ResolveBeside(Resolves[Expedition]):
         target, spot, suffered = self.struck
         deed = state.deeds[-1]
         others = tuple([n for n in deed.targets if n != target])
-        state.deeds[-1] = replace(deed, targets=(*others, target), spot=spot, suffered=suffered)
-        choosing.begin(state, self.ability, self.whole, False, events)
+        deed = state.deeds[-1] = replace(deed, targets=(*others, target), spot=spot, suffered=suffered)
+        optional = all(state.are_foes(deed.actor, n) for n in choosing.victims(state, deed, self.ability))
+        choosing.begin(state, self.ability, self.whole, optional, events)
 
 
 def _is_harm(ability: Ability) -> bool:

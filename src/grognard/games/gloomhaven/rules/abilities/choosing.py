@@ -26,7 +26,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Shield,
     Shift,
 )
-from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NEGATIVE, NOBODY
+from grognard.games.gloomhaven.figures import CONDITION_BITS, GONE, NEGATIVE
 from grognard.games.gloomhaven.rules import boons, conditions, damage, forced, healing, verbs
 from grognard.games.gloomhaven.rules.abilities import bonuses
 from grognard.games.gloomhaven.rules.abilities.aims import affected, is_choice
@@ -330,8 +330,3 @@ def affect(s: Expedition, ability: Aimed, number: int, events: Events) -> None:
     else:
         amount = boons.amount_of(s, ability.value, deed.actor, number, deed)
         damage.suffer(s, number, amount, "ability", deed.actor, credited(s, deed), events)
-
-
-def someone_foe(s: Expedition, deed: Deed, ability: Aimed) -> bool:
-    """Say whether an enemy is among those whom an ability affects."""
-    return any(s.are_foes(deed.actor, n) for n in victims(s, deed, ability) if n != NOBODY)
