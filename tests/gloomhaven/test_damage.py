@@ -9,10 +9,10 @@ from grognard.games.gloomhaven.actions.damage import LoseCard, LoseDiscards, Suf
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated, HeroExhausted, SlotUsed
 from grognard.games.gloomhaven.events.basics import DamageSuffered, FigureDied
-from grognard.games.gloomhaven.facts.hero_abilities import Amount, Change, Lasting, Shield
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Attack, Change, Lasting, Retaliate, Shield
 from grognard.games.gloomhaven.figures import GONE, HEROES, MUDDLE, NOBODY, POISON, STUN, WOUND, Figure
-from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Active, Boon, Gear, Turn
-from grognard.games.gloomhaven.rules import boons, cards, damage, death, verbs
+from grognard.games.gloomhaven.in_play import BOTTOM, NO_CARD, TOP, Active, Boon, Gear, Turn
+from grognard.games.gloomhaven.rules import boons, cards, damage, death, items, perform, verbs
 from grognard.games.gloomhaven.rules.damage import AwaitDamage, Harm
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import LOST
@@ -305,6 +305,60 @@ def test_an_item_that_brings_the_damage_to_nothing_saves_the_bonus() -> None:
     strike(e, Strike(guard, 0, 2), "+0")
     assert e.s.active[0][0].used == 1
     assert e.s.figures[0].hp == 10
+
+
+@pytest.mark.parametrize(("damage_dealt", "asked"), [(1, True), (2, False)])
+def test_an_item_may_spare_the_slot_of_a_bonus_that_lowers_the_damage(damage_dealt: int, asked: bool) -> None:
+    """GH-ATK-7, GH-DMG-3, GHC-R60: Heater Shield before Warding Strength; where damage is left the order is all one."""
+    e = alone()
+    wear(e, 8)
+    standing(e, "warding-strength", BOTTOM)
+    guard = e.monster(0, 1)
+    deck(e, 2, "+0")
+    strike(e, Strike(guard, 0, damage_dealt), "+0")
+    if not asked:
+        assert told(e, SlotUsed) == ["SlotUsed brute warding-strength 5"]
+        assert e.notations == ["suffer", "use-item heater-shield"]
+        return
+    assert e.notations == ["negate-by warding-strength", "use-item heater-shield"]
+    frame = e.s.agenda[-1]
+    assert isinstance(frame, AwaitDamage)
+    assert frame.refuse(e.s, Suffer(Seat(0))) == Refusal("GH-CARD-7", "bonus-must-be-used")
+    e.act("use-item heater-shield")
+    assert told(e, SlotUsed) == []
+    assert (e.s.figures[0].hp, e.notations) == (e.s.figures[0].full, [])
+
+
+def test_a_bonus_that_lowers_and_one_that_negates_are_used_in_the_order_of_the_player() -> None:
+    """GH-ATK-7, GH-CARD-7: Juggernaut first spares Warding Strength."""
+    for first, used in (("juggernaut", [0, 1]), ("warding-strength", [1, 1])):
+        e = alone()
+        standing(e, "warding-strength", BOTTOM)
+        standing(e, "juggernaut", BOTTOM)
+        guard = e.monster(0, 1)
+        deck(e, 2, "+0")
+        strike(e, Strike(guard, 0, 3), "+0")
+        assert e.notations == ["negate-by warding-strength", "negate-by juggernaut"]
+        e.act(f"negate-by {first}")
+        assert [active.used for active in e.s.active[0]] == used
+        assert e.s.figures[0].hp == e.s.figures[0].full
+
+
+def test_who_retaliate_exhausts_uses_no_item_any_more() -> None:
+    """GH-RET-4, GH-EXH-3: with a Falcon Figurine, which needs a hex beside its wearer, ready in its own attack."""
+    e = alone(hp=2)
+    wear(e, 35)
+    e.s.turn = Turn(0)
+    guard = e.monster(0, 1)
+    verbs.add_boon(e.s, Boon(guard, Retaliate(Amount(3))))
+    deck(e, 0, "+0")
+    perform.begin_deed(e.s, 0, (Attack(Amount(1)),), (Seat(0),), 0, NO_CARD, TOP, e.events)
+    e.settle()
+    e.act(f"attack {e.label(0, 1)}")
+    e.act("drew-modifier +0")
+    e.act("suffer")
+    assert e.s.is_exhausted(0)
+    assert (items.options_during(e.s, 0, "your-turn"), items.must_use(e.s, 0, "damaged-by-attack")) == ([], [])
 
 
 def test_an_item_of_several_uses_must_be_used() -> None:

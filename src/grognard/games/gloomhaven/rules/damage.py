@@ -102,29 +102,48 @@ def suffer_harm(s: Expedition, harm: Harm, events: Events) -> None:
 
 def _meet(s: Expedition, harm: Harm, events: Events) -> None:
     """Use what must be used against a damage, then ask if there is a choice (GH-CARD-7, GH-ITEM-2, GH-DMG-1)."""
-    harm = _after_duties(s, harm, events)
-    if harm.amount <= 0:
+    while harm.amount > 0:
+        question = AwaitDamage(harm)
+        duties = question.duties(s)
+        if duties and not _order_matters(s, harm, duties):
+            harm = question.met_by(s, duties[0], events)
+            continue
+        options = question.options(s)
+        if len(options) > 1:
+            s.agenda.append(question)
+        else:
+            question.answer(s, options[0], events)
         return
-    question = AwaitDamage(harm)
-    options = question.options(s)
-    if len(options) > 1:
-        s.agenda.append(question)
-    else:
-        question.answer(s, options[0], events)
 
 
-def _after_duties(s: Expedition, harm: Harm, events: Events) -> Harm:
-    """Return the damage after all bonuses and items that lower it and must be used, as long as there is damage."""
-    if harm.cause == BY_ATTACK:
-        for use in items.must_use(s, harm.number, "damaged-by-attack"):
-            if harm.amount > 0 and use.item not in harm.met:
-                harm = _lowered(s, harm, items.use(s, use, events).effect, use.item, events)
-    for what, boon in _bonuses(s, harm):
-        if harm.amount > 0 and not what.effect.negate:
-            name = _name(boon)
-            boons.use(s, boon, events)
-            harm = _lowered(s, harm, what.effect, name, events)
-    return harm
+def _order_matters(s: Expedition, harm: Harm, duties: list[Action]) -> bool:
+    """Say whether what must meet a damage may be spared if other things meet it first (GH-ATK-7, GH-DMG-3)."""
+    effects = {_name(boon): what.effect for what, boon in _bonuses(s, harm)}
+    met = [effects[duty.name] if isinstance(duty, Negate) else _effect_of(duty) for duty in duties]
+    others = [_effect_of(use) for use in _lowering_items(s, harm)]
+    if len(met) + len(others) < 2:
+        return False
+    if any(effect.negate for effect in (*met, *others)):
+        return True
+    shields = [_shield_of(effect) for effect in met]
+    most = sum(shields) + sum([_shield_of(effect) for effect in others])
+    return harm.shielded(most - min(shields), "").amount <= 0
+
+
+def _effect_of(use: Action) -> Change:
+    assert isinstance(use, UseItem)
+    effect = items.item_of(use).effect
+    assert effect is not None, "whatever meets damage has an effect"
+    return effect
+
+
+def _shield_of(effect: Change) -> int:
+    return sum([amount.plus for number, amount in effect.add if number == "shield"])
+
+
+def _lowering_items(s: Expedition, harm: Harm) -> list[UseItem]:
+    """Return the items that may be used to lower the damage of an attack (GH-ITEM-3)."""
+    return items.options_during(s, harm.number, "damaged-by-attack") if harm.cause == BY_ATTACK else []
 
 
 def _bonuses(s: Expedition, harm: Harm) -> list[tuple[Lasting, Boon]]:
@@ -140,18 +159,15 @@ def _name(boon: Boon) -> str:
 def _lowered(s: Expedition, harm: Harm, effect: Change | None, by: str, events: Events) -> Harm:
     """Return a damage after the effect of an item or a bonus: shield, none at all, retaliate for this attack."""
     assert effect is not None, "whatever meets damage has an effect"
-    shield = 0
     for number, amount in effect.add:
-        if number == "shield":
-            shield = amount.plus
-        elif number == "retaliate" and harm.cause == BY_ATTACK:
+        if number == "retaliate" and harm.cause == BY_ATTACK:
             add_retaliate(s, harm.number, amount.plus, effect.retaliate_range, events)
     told = verbs.told(s.figures[harm.number])
     if effect.negate:
         if events is not None:
             events.append(DamageNegated(told, harm.amount, (by,)))
         return Harm(harm.number, 0, harm.cause, harm.by, harm.hero, harm.pierce, harm.bare, (*harm.met, by))
-    after = harm.shielded(shield, by)
+    after = harm.shielded(_shield_of(effect), by)
     if events is not None and after.amount < harm.amount:
         events.append(DamageLowered(told, harm.amount - after.amount, after.amount, by))
     return after
@@ -176,18 +192,26 @@ class AwaitDamage(Asks[Expedition]):
     def parts(self) -> tuple[object, ...]:
         return (self.harm,)
 
-    def options(self, s: Expedition) -> list[Action]:
-        """Return what the character may do: at least to suffer, or to let a bonus meet the damage that must.
+    def duties(self, s: Expedition) -> list[Action]:
+        """Return what must meet the damage and has not yet: items of several uses, bonuses (GH-ITEM-2, GH-CARD-7)."""
+        harm = self.harm
+        found: list[Action] = []
+        if harm.cause == BY_ATTACK:
+            found += [use for use in items.must_use(s, harm.number, "damaged-by-attack") if use.item not in harm.met]
+        names = list(dict.fromkeys([_name(boon) for _, boon in _bonuses(s, harm)]))
+        return found + [Negate(Seat(harm.number), name) for name in names]
 
-        A bonus that negates must be used before cards could be lost (GH-CARD-7); only items may lower the damage first.
+    def options(self, s: Expedition) -> list[Action]:
+        """Return what the character may do: at least to suffer, or to let meet the damage what must.
+
+        What must is used before cards could be lost (GH-CARD-7); only items may lower the damage first.
         """
         harm = self.harm
         hero = harm.number
         seat = Seat(hero)
-        duties = list(dict.fromkeys([_name(boon) for what, boon in _bonuses(s, harm) if what.effect.negate]))
-        found: list[Action] = [Negate(seat, name) for name in duties] or [Suffer(seat)]
-        if harm.cause == BY_ATTACK:
-            found += items.options_during(s, hero, "damaged-by-attack")
+        duties = self.duties(s)
+        found: list[Action] = [*duties] or [Suffer(seat)]
+        found += _lowering_items(s, harm)
         if harm.cause != BY_WOUND:
             # What heals may come in between in a turn of one's own; nothing comes before a wound (GH-ITEM-3).
             found += items.options_during(s, hero, "your-turn")
@@ -198,6 +222,16 @@ class AwaitDamage(Asks[Expedition]):
                 LoseDiscards(seat, (verbs.card_id(one), verbs.card_id(other))) for one, other in combinations(spare, 2)
             ]
         return found
+
+    def met_by(self, s: Expedition, action: Action, events: Events) -> Harm:
+        """Use an item or a bonus against the damage, and return what is left of it."""
+        harm = self.harm
+        if isinstance(action, UseItem):
+            return _lowered(s, harm, items.use(s, action, events).effect, action.item, events)
+        assert isinstance(action, Negate)
+        what, boon = next(each for each in _bonuses(s, harm) if _name(each[1]) == action.name)
+        boons.use(s, boon, events)
+        return _lowered(s, harm, what.effect, action.name, events)
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         if state.figures[self.harm.number].at == GONE:
@@ -212,14 +246,8 @@ class AwaitDamage(Asks[Expedition]):
         elif isinstance(action, UseItem) and items.item_of(action).when == "your-turn":
             state.agenda.append(self)
             items.use(state, action, events)
-        elif isinstance(action, UseItem):
-            _meet(state, _lowered(state, harm, items.use(state, action, events).effect, action.item, events), events)
-        elif isinstance(action, Negate):
-            for what, boon in _bonuses(state, harm):
-                if what.effect.negate and _name(boon) == action.name:
-                    boons.use(state, boon, events)
-                    _lowered(state, harm, what.effect, action.name, events)
-                    break
+        elif isinstance(action, UseItem | Negate):
+            _meet(state, self.met_by(state, action, events), events)
         elif isinstance(action, LoseCard):
             self._pay(state, (action.name,), events)
         else:
@@ -240,7 +268,7 @@ class AwaitDamage(Asks[Expedition]):
     def refuse(self, s: Expedition, action: Action) -> Refusal | None:
         """Say why a payment is not possible; None for actions that are none."""
         hero = self.harm.number
-        if any(what.effect.negate for what, _ in _bonuses(s, self.harm)) and not isinstance(action, Negate):
+        if self.duties(s) and isinstance(action, Suffer | LoseCard | LoseDiscards):
             return Refusal("GH-CARD-7", "bonus-must-be-used")
         if isinstance(action, LoseCard):
             if action.name in [verbs.card_id(card) for card in s.chosen[hero]]:

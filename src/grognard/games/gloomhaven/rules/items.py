@@ -27,7 +27,7 @@ from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.items import InitiativeShifted, ItemRefreshed, ItemUsed
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Change, Recover, Refresh, Shield, Summon
 from grognard.games.gloomhaven.facts.items import Item
-from grognard.games.gloomhaven.figures import STUN
+from grognard.games.gloomhaven.figures import GONE, STUN
 from grognard.games.gloomhaven.in_play import BOTTOM, TOP, Boon, Gear
 from grognard.games.gloomhaven.rules import boons, elements, terrain, verbs
 from grognard.games.gloomhaven.rules.items_second_turn import AwaitSecondCards, second_turns
@@ -134,10 +134,10 @@ def options_during(
     """Return the items that a character may use at a moment, those that it must use not among them (GH-ITEM-3).
 
     With ``your-attack``: ``ranged`` or melee, ``single`` if the attack action has one target and no area, ``first`` if
-    no target was attacked yet. A stunned character uses none (GH-COND-7).
+    no target was attacked yet. A stunned character uses none (GH-COND-7), nor does one that is exhausted (GH-EXH-3).
     """
     found: list[UseItem] = []
-    if hero >= s.arena.size or s.figures[hero].has(STUN):
+    if not _may_use(s, hero):
         return found
     own_turn = s.turn is not None and s.turn.figure == hero and when in OWN_TURN
     for gear in s.gear[hero]:
@@ -155,11 +155,15 @@ def options_during(
     return found
 
 
+def _may_use(s: Expedition, hero: int) -> bool:
+    return hero < s.arena.size and s.figures[hero].at != GONE and not s.figures[hero].has(STUN)
+
+
 def must_use(s: Expedition, hero: int, when: str) -> list[UseItem]:
     """Return the items that a character has to use now: those with several uses before they are spent (GH-ITEM-2)."""
-    if hero >= s.arena.size or s.figures[hero].has(STUN):
-        return []
     found: list[UseItem] = []
+    if not _may_use(s, hero):
+        return found
     for gear in s.gear[hero]:
         item = facts.items()[gear.item]
         if item.uses > 1 and item.when == when and gear.state == "ready":
