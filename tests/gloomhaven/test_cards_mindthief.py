@@ -254,6 +254,18 @@ def test_submissive_affliction_turns_an_enemy_on_its_own() -> None:
     stage.check()
 
 
+@shows("submissive-affliction bottom")
+def test_submissive_affliction_finds_an_invisible_ally_of_the_attacker() -> None:
+    """GH-COND-10: that concerns the enemies of who is invisible only."""
+    stage = Stage("submissive-affliction")
+    stage.foe(0, 3)
+    friend = stage.foe(0, 4, "invisible")
+    stage.play("bottom")
+    stage.on("command", (0, 3))
+    stage.on("attack", (0, 4))
+    assert stage.lost(friend) == 2
+
+
 @shows("parasitic-influence bottom", "frozen-mind bottom")
 @pytest.mark.parametrize(("card", "reach", "points"), [("parasitic-influence", 4, 1), ("frozen-mind", 5, 2)])
 def test_makes_an_enemy_move(card: str, reach: int, points: int) -> None:

@@ -66,7 +66,7 @@ ENDLESS = ("obstacles", "hazards", "difficult", "treasures")
         (
             r"Figure\('hero', 'brute', 0, ",
             "Figure('hero', 'brute', 0, 1, 2, 3, 4, ",
-            "line 30: expected a whole 'figures.F",
+            "line 31: expected a whole 'figures.F",
         ),
         (r"hero='brute', level=1", "hero='brute', level=77", "characters: expected known classes of levels 1 to 9"),
         (r"hero='brute'", "hero='spellweaver'", "there is a spellweaver already"),

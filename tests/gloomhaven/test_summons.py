@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
@@ -14,6 +16,7 @@ from grognard.games.gloomhaven.scene import figures_of
 from grognard.hexes import FlatHex
 from grognard.kernel.chance import Bag
 from tests.gloomhaven.expeditions import scenario
+from tests.gloomhaven.houses import house, monster
 from tests.gloomhaven.monster_plays import Plays
 from tests.gloomhaven.playouts import words
 
@@ -139,6 +142,27 @@ def test_kinds_with_one_initiative_leave_the_choice_to_the_owner() -> None:
     x.turn(rats)
     here = x.label(0, 0)
     assert sorted(x.notations) == sorted([f"monster-goes {here} > {x.label(*h)}" for h in ((1, 0), (-1, 0))])
+
+
+@pytest.mark.parametrize("first", ["bandit-archer", "living-corpse"])
+@pytest.mark.parametrize("both_acted", [True, False])
+def test_of_kinds_with_one_initiative_the_one_that_acted_first_is_earlier(first: str, both_acted: bool) -> None:
+    """GH-RND-6, GH-SUM-5: once the players have said who acts first in this round."""
+    x = Plays(("brute", "mindthief"), of=house(monster("bandit-archer", 6, 0), monster("living-corpse", 6, 1)))
+    x.hero(0, 0, -2)
+    x.hero(1, 0, 2)
+    places = {"bandit-archer": (2, 0), "living-corpse": (-2, 0)}
+    for kind, place in places.items():
+        x.give(x.monster(*place, kind), "stun")
+    x.card(534)
+    x.card(571)
+    rat = x.summon(1, "monstrous-rat", 0, 0)
+    x.do(order.ResolveNext())
+    x.act(f"go-first {first}")
+    if not both_acted:
+        x.s.began = x.s.began[:1]
+    x.turn(rat)
+    assert [target for _, target, _, _ in x.attacks] == [f"{first}#1"]
 
 
 def test_conditions_of_a_summon_end_with_its_own_turn() -> None:

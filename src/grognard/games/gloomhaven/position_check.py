@@ -227,6 +227,7 @@ _CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "goals": ("a battle goal of each character", _each_hero(_is_goal)),
     "tally": ("counts for each character's goals", _each_hero(_named(_TEXT, _number(-LARGEST)))),
     "waiting": ("who has not acted yet", _listed(tuple, _ANY)),
+    "began": ("who has begun to act", _listed(tuple, _ANY)),
     "turn": ("the turn of a figure, or None", _is_turn),
     "turncoat": ("a figure, or -1", lambda value, s: _is_number(value, NOBODY, len(s.figures) - 1)),
     "leaps": ("a number", _ANY),

@@ -34,6 +34,7 @@ SLOTS: Final = (
     "ability_piles",
     "active",
     "arena",
+    "began",
     "board",
     "boons",
     "chosen",
@@ -111,7 +112,7 @@ class Expedition(State):
         goals_dealt, goals: per character the battle goals dealt and the one it kept, by place in the facts. tally: per
             character, what its goals ask for (GH-SET-9).
         round: 0 before the first. waiting: who has not acted yet this round: numbers of characters, and of kinds as
-            ``size + place in arena.monster_ids()``.
+            ``size + place in arena.monster_ids()``; began: who has begun to act in it, in that order.
         turn: the turn that is going on; deeds: the actions that are being performed, the one inside the others last;
             turncoat: the figure whose sides are swapped in its turn, or NOBODY. leaps: how often a boss leapt to the
             next of its doors.
@@ -171,6 +172,7 @@ class Expedition(State):
         self.tally: list[dict[str, int]] = [{} for _ in range(n)]
         self.round = 0
         self.waiting: tuple[int, ...] = ()
+        self.began: tuple[int, ...] = ()
         self.turn: Turn | None = None
         self.deeds: list[Deed] = []
         self.turncoat = NOBODY
@@ -227,6 +229,7 @@ class Expedition(State):
         s.tally = [each.copy() for each in self.tally]
         s.round = self.round
         s.waiting = self.waiting
+        s.began = self.began
         s.turn = self.turn
         s.deeds = self.deeds[:]
         s.turncoat = self.turncoat

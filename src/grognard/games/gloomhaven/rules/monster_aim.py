@@ -50,7 +50,8 @@ def views(s: Expedition, number: int) -> list[View]:
     """Return what a figure sees: once, or once for each order of those whose order the players choose.
 
     That is kinds of monsters with one initiative, and characters of which one has no second card (GH-FOCUS-8, GH-RND-6,
-    GH-RND-11); characters that are equal in both stay tied. Invisible enemies are told too, as they stand in the way
+    GH-RND-11), as far as it was not decided yet who of them acts first; characters that are equal in both stay tied.
+    Invisible enemies are told too, as they stand in the way
     (GH-FOCUS-11).
     """
     hex_of = s.arena.grid.hex_of
@@ -59,6 +60,8 @@ def views(s: Expedition, number: int) -> list[View]:
     foes = s.foes_of(number)
     found = []
     for kinds, seconds in product(_orders_of_kinds(s, foes), places_without(s)):
+        if not _is_as_it_happened(s, kinds, seconds):
+            continue
         seen = []
         for n in foes:
             figure = s.figures[n]
@@ -81,6 +84,28 @@ def _orders_of_kinds(s: Expedition, foes: list[int]) -> list[tuple[str, ...]]:
         tied.setdefault(initiative_of(s, kind), []).append(kind)
     groups = [list(permutations(each)) for each in tied.values() if len(each) > 1]
     return [tuple([kind for group in chosen for kind in group]) for chosen in product(*groups)]
+
+
+def _is_as_it_happened(s: Expedition, kinds: tuple[str, ...], seconds: Mapping[int, int]) -> bool:
+    """Say whether of those that are tied who began to act earlier in this round is before the others (GH-RND-6)."""
+    size, names = s.arena.size, s.arena.monster_ids()
+    began = [names[actor - size] for actor in s.began if size <= actor < size + len(names)]
+    places = [(initiative_of(s, kind), n) for n, kind in enumerate(kinds)]
+    if not _agrees([began.index(kind) if kind in began else _NOWHERE for kind in kinds], places):
+        return False
+    if not seconds:
+        return True
+    heroes = s.playing()
+    places = [(s.leading[hero][0], seconds.get(hero, s.leading[hero][1])) for hero in heroes]
+    return _agrees([s.began.index(hero) if hero in s.began else _NOWHERE for hero in heroes], places)
+
+
+def _agrees(began: list[int], places: list[tuple[int, int]]) -> bool:
+    """Say whether nobody that began earlier is behind another with the same initiative, the first of its numbers."""
+    everybody = list(zip(began, places, strict=True))
+    return not any(
+        when < then and place[0] == other[0] and place > other for when, place in everybody for then, other in everybody
+    )
 
 
 def as_monster(s: Expedition, number: int) -> Monster:

@@ -110,6 +110,7 @@ class ResolveOrder(Resolves[Expedition]):
     __slots__ = ()
 
     def resolve(self, state: Expedition, events: Events) -> None:
+        state.began = ()
         state.waiting = tuple(state.playing())
         state.waiting = waiting(state)
         state.agenda.append(ResolveNext())
@@ -192,6 +193,8 @@ class AwaitFirst(Asks[Expedition]):
 def _act(s: Expedition, actor: int, events: Events) -> None:
     """Let somebody act who waited: a character after its summons, the figures of a kind, an escort."""
     s.waiting = tuple([each for each in s.waiting if each != actor])
+    if actor not in s.began:
+        s.began = (*s.began, actor)
     size, kinds = s.arena.size, s.arena.monster_ids()
     if actor < size:
         s.agenda.append(ResolveHero(actor, len(s.figures)))

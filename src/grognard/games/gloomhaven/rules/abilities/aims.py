@@ -109,8 +109,8 @@ def affected(s: Expedition, deed: Deed, aim: Aim, kind: str) -> list[int]:
     if who.startswith("enemies") or who in ("adjacent-enemies", "all-enemies"):
         return _enemies(s, deed, aim, seen)
     if who == "one-of-its-allies":
-        near = friends_on(s, actor, maze.within(at, 1 if reach is None else reach), seen=True)
-        return [n for n in near if s.is_targetable(n)]
+        # That it is invisible concerns its enemies only (GH-COND-10).
+        return friends_on(s, actor, maze.within(at, 1 if reach is None else reach), seen=True)
     if "allies" in who or "ally" in who:
         return _allies(s, deed, aim, seen)
     return _figures(s, deed, aim)
