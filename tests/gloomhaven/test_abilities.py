@@ -222,6 +222,26 @@ def test_what_harms_enemies_only_may_be_left_out_and_what_harms_friends_too_may_
         assert (stage.lost(foe) > 0, stage.lost(1) > 0) == (True, True)
 
 
+@pytest.mark.parametrize(
+    ("card", "half"), [("blunt-force", "bottom"), ("quietus", "bottom"), ("wall-of-doom", "top"), ("pilfer", "top")]
+)
+def test_retaliate_bonuses_for_attacks_and_tokens_may_be_left_out_of_an_action(card: str, half: str) -> None:
+    """GH-CARD-5; each may matter later. What can only help is not asked about where the action was used already."""
+    stage = Stage(card)
+    stage.foe(0, 1)
+    stage.play(half)
+    if stage.kind == "move":
+        stage.act(next(name for name in stage.notations if name.startswith("move")))
+        stage.act("stop") if stage.kind == "move" else None
+    assert (stage.kind, stage.notations) == ("part", ["perform", "skip"])
+    if card == "wall-of-doom":
+        stage.act("perform")
+        assert [type(boon.what) for boon in stage.s.boons] == [Retaliate, Shield]
+        return
+    stage.act("skip")
+    assert (stage.s.boons, stage.s.tokens[0]) == ((), 0)
+
+
 @pytest.mark.parametrize("performs", [True, False])
 @pytest.mark.parametrize(
     ("card", "half", "pile"), [("brain-leech", "top", "lost"), ("immovable-phalanx", "top", "active")]

@@ -453,6 +453,7 @@ def test_shield_and_retaliate(card: str, half: str, retaliate: int, shield: int)
     stage = Stage(card)
     foe = stage.foe(0, 1)
     stage.play(half)
+    stage.act("perform")
     stage.struck_by(foe, 5)
     assert (stage.lost(foe), stage.lost(0)) == (retaliate, 5 - shield)
     assert [boon.round for boon in stage.s.boons] == [card == "wall-of-doom"] * 2
@@ -469,6 +470,7 @@ def test_one_more_for_each_attack_of_the_round(card: str) -> None:
         assert stage.label(3, 0) in stage.offered("move")
         assert stage.label(4, 0) not in stage.offered("move")
         stage.act("stop")
+        stage.act("perform")
     stage.check(pile="active")
     stage.attack(2, (0, 1))
     stage.attack(2, (0, 1))
@@ -492,6 +494,7 @@ def test_selfish_retribution_moves_and_retaliates() -> None:
     foe = stage.foe(0, 4)
     stage.play("bottom")
     stage.on("move", (0, 3))
+    stage.act("perform")
     stage.struck_by(foe, 1)
     assert stage.lost(foe) == 2
     stage.check(xp=1, pile="active")

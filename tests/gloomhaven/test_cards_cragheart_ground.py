@@ -403,6 +403,7 @@ def test_blunt_force_moves_and_retaliates() -> None:
     foe = stage.foe(0, 3)
     stage.play("bottom")
     stage.on("move", (0, 2))
+    stage.act("perform")
     stage.struck_by(foe, 1)
     assert stage.lost(foe) == 1
     stage.check(xp=1, pile="active")

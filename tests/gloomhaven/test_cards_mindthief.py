@@ -500,6 +500,7 @@ def test_pilfer_takes_money_from_neighbours() -> None:
     stage.foe(0, 3)
     stage.play("top")
     stage.act("perform")
+    stage.act("perform")
     assert stage.s.tokens[0] == 3
     stage.check()
 

@@ -330,6 +330,7 @@ def test_flurry_of_blades_gives_advantage_for_the_round() -> None:
     assert stage.label(4, 0) in stage.offered("move")
     assert stage.label(5, 0) not in stage.offered("move")
     stage.act("stop")
+    stage.act("perform")
     stage.check(pile="active")
     stage.attack(1, (0, 1))
     assert sum(stage.s.piles[0].counts) == 2
@@ -341,6 +342,7 @@ def test_stiletto_storm_moves_and_retaliates() -> None:
     foe = stage.foe(0, 5)
     stage.play("bottom")
     stage.on("move", (0, 4))
+    stage.act("perform")
     stage.struck_by(foe, 1)
     assert stage.lost(foe) == 1
     stage.check(pile="active")

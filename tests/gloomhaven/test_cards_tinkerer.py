@@ -379,6 +379,7 @@ def test_harsh_stimulants_drive_neighbours() -> None:
     stage.ally(2, 0, 3)
     foes = [stage.foe(1, 0), stage.foe(1, 1)]
     stage.play("bottom")
+    stage.act("perform")
     assert [stage.lost(n) for n in range(3)] == [0, 2, 0]
     for hero, foe in enumerate(foes):
         stage.attack_by(hero, 2, foe)

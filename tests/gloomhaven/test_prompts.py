@@ -98,3 +98,6 @@ def test_the_last_part_is_asked_about_in_words() -> None:
     stage = Stage("brain-leech")
     stage.play("top")
     assert prompt(stage) == "Mindthief: nothing of this action was used so far. Perform its last part, heal 4, self?"
+    stage = Stage("wall-of-doom")
+    stage.play("top")
+    assert prompt(stage) == "Brute: perform retaliate 2, self?"

@@ -34,7 +34,7 @@ from grognard.games.gloomhaven.rules.hero_turn import halves_left
 from grognard.games.gloomhaven.rules.loot import AwaitLoot
 from grognard.games.gloomhaven.rules.movement import AwaitMove
 from grognard.games.gloomhaven.rules.order import AwaitFirst, initiative_of
-from grognard.games.gloomhaven.rules.perform import AwaitLastPart, AwaitLooting
+from grognard.games.gloomhaven.rules.perform import AwaitLooting, AwaitPart
 from grognard.games.gloomhaven.rules.rooms import AwaitFilling, AwaitSpawn
 from grognard.games.gloomhaven.state import UNKNOWN, Expedition
 from grognard.games.gloomhaven.story import effect_key
@@ -208,8 +208,9 @@ def _of_ability(kind: str, frame: Frame, s: Expedition, text: Catalogue) -> tupl
             return "perform", {"what": _ability(ability, text), "figures": met}
         case augments.AwaitSurplus():
             return "augment-surplus", {}
-        case AwaitLooting(ability=ability) | AwaitLastPart(ability=ability):
-            return kind, {"what": _ability(ability, text)}
+        case AwaitLooting(ability=ability) | AwaitPart(ability=ability):
+            is_last = isinstance(frame, AwaitPart) and frame.is_last_chance(s)
+            return ("last-part" if is_last else "part"), {"what": _ability(ability, text)}
         case ground.AwaitGround(ability=made_, left=left):
             everything = isinstance(made_, DestroyObstacle) and not made_.count
             return kind, {"n": 0 if everything else left}

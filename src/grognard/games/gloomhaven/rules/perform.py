@@ -215,44 +215,60 @@ def begin_ability(s: Expedition, ability: Ability, later: tuple[Ability, ...], e
         if ability.actions:
             s.agenda.append(consuming.AwaitConsumeLine(ability, ()))
         return
-    if not later and _is_last_chance(s, ability):
-        s.agenda.append(AwaitLastPart(ability))
+    if _may_be_left(s, ability, later):
+        s.agenda.append(AwaitPart(ability, later))
         return
     consuming.offer(s, ability, later, _needs_area(later))
 
 
-def _is_last_chance(s: Expedition, ability: Ability) -> bool:
-    """Say whether only the last part of an action, which would happen unasked, would use it (GH-CARD-5)."""
+def _may_be_left(s: Expedition, ability: Ability, later: tuple[Ability, ...]) -> bool:
+    """Say whether a part of an action that would happen unasked may be left out (GH-CARD-5).
+
+    Retaliate, bonuses for attacks and tokens may, as they can matter later; what can only help may if by nothing but it
+    the action would be used, so that its card goes elsewhere (GH-CARD-4). Other parts have questions of their own.
+    """
     deed = s.deeds[-1]
-    if deed.used or deed.card <= NO_CARD or len(cards.half_in(s, deed.card, deed.half).actions) < 2:
+    if deed.card <= NO_CARD:
+        return False
+    printed = cards.half_in(s, deed.card, deed.half).actions
+    if len(printed) < 2 or ability not in printed:
+        return False  # The half was chosen for it, or an element was consumed for it.
+    if isinstance(ability, Retaliate | Lasting | GainTokens):
+        return True
+    if deed.used or later:
         return False
     if isinstance(ability, Heal | Inflict):
         # Where an area was laid for it, that was the choice.
         is_unasked = not is_choice(ability.aim) and ability.aim.who not in IN_AREA and not choosing.is_bad(ability)
         return is_unasked and bool(choosing.victims(s, deed, ability))
-    return isinstance(ability, Shield | Retaliate | Lasting | Loot | GainTokens)
+    return isinstance(ability, Shield | Loot)
 
 
-class AwaitLastPart(Asks[Expedition]):
-    """Whether the last part of an action is performed of which nothing was used before (GH-CARD-4, GH-CARD-5)."""
+class AwaitPart(Asks[Expedition]):
+    """Whether a part of an action is performed (GH-CARD-5); ``later`` come after it."""
 
-    __slots__ = ("ability",)
+    __slots__ = ("ability", "later")
 
-    def __init__(self, ability: Ability) -> None:
+    def __init__(self, ability: Ability, later: tuple[Ability, ...]) -> None:
         self.ability = ability
+        self.later = later
 
     def parts(self) -> tuple[object, ...]:
-        return (self.ability,)
+        return (self.ability, self.later)
+
+    def is_last_chance(self, s: Expedition) -> bool:
+        """Say whether nothing of the action is used unless this part is (GH-CARD-4)."""
+        return not s.deeds[-1].used and not self.later
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         deed = state.deeds[-1]
         options: list[Action] = [PerformAbility(seat) for seat in deed.seats]
         options += [Skip(seat) for seat in deed.seats]
-        return (Decision(deed.seats, "last-part", options, (state.label(deed.actor),)),)
+        return (Decision(deed.seats, "part", options, (state.label(deed.actor),)),)
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if isinstance(action, PerformAbility):
-            consuming.offer(state, self.ability, (), False)
+            consuming.offer(state, self.ability, self.later, False)
 
 
 def start(

@@ -43,7 +43,7 @@ STAGES: Final[Mapping[str, str]] = {
     "attack-order": "attack",
     "create": "consume",
     "loot": "loot-hex",
-    "last-part": "turn",
+    "part": "turn",
     "spawn-at": "monsters",
 }
 """By the kind of a question, the phase it belongs to, where that is not called like it."""
