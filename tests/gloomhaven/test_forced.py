@@ -67,6 +67,27 @@ def test_each_step_of_a_pull_leads_nearer() -> None:
     assert e.s.figures[1].at == e.at(1, 0)
 
 
+def test_an_attack_that_pushes_and_pulls_does_so_in_the_order_of_its_player() -> None:
+    """GH-ATK-7, GH-ATK-11: push 1 and pull 1 of an attack from afar; a single one, or two pushes, need no order."""
+    for first, other in (("push", "pull"), ("pull", "push")):
+        e = pair()
+        verbs.relocate(e.s, 1, e.at(0, 3), "move", None)
+        deck(e, 0, "+0")
+        strike(e, Strike(0, 1, 1, True, push=1, pull=1, seats=(Seat(0),)), "+0")
+        assert e.notations == ["force-first push", "force-first pull"]
+        e.act(f"force-first {first}")
+        for kind in (first, other):
+            frame = e.s.agenda[-1]
+            assert isinstance(frame, AwaitShift)
+            assert frame.kind == kind
+            e.act(e.notations[0])
+        assert not e.options
+    e = pair()
+    deck(e, 0, "+0")
+    strike(e, Strike(0, 1, 1, push=1, seats=(Seat(0),)), "+0")
+    assert "leave-unmoved" in e.notations
+
+
 def test_all_or_nothing() -> None:
     """GH-PUSH-3, GHC-R23: push 2 of one source moves two hexes or none."""
     e = pair()

@@ -110,6 +110,8 @@ def _named(verb: str, name: str, s: Expedition, text: Catalogue, seat: int) -> t
             return verb, {"number": name, "perk": _perk(s, seat, name, text)}
         case "negate-by":
             return verb, {"card": Key(f"card.{name}") if name in facts.hero_cards() else Key("bonus.lasting")}
+        case "force-first":
+            return verb, {"kind": Key(f"stage.{name}")}
         case "go-first":
             return verb, {"name": kind_key(name)}
         case "move":

@@ -87,6 +87,16 @@ class LeaveUnmoved(Plain):
     verb: ClassVar[str] = "leave-unmoved"
 
 
+class ForceFirst(Named):
+    """Let an attack push, or pull, before it does the other: ``push`` or ``pull`` (GH-ATK-7, GH-ATK-11)."""
+
+    __slots__ = ()
+    verb: ClassVar[str] = "force-first"
+
+    def touches(self) -> tuple[str, ...]:
+        return ()
+
+
 reads(DrewModifier)
 reads(AttackValue)
 reads(UseBonus)
@@ -97,3 +107,4 @@ reads(FaceAttack)
 reads(Force)
 reads(ForceAgainst)
 reads(LeaveUnmoved)
+reads(ForceFirst)

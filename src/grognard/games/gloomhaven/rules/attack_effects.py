@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from grognard.games.gloomhaven import facts
-from grognard.games.gloomhaven.actions.attack import ApplyEffects, DeclineEffect
+from grognard.games.gloomhaven.actions.attack import ApplyEffects, DeclineEffect, ForceFirst
 from grognard.games.gloomhaven.events.attack import EffectDeclined, TargetAdded
 from grognard.games.gloomhaven.facts.hero_abilities import Ability, Amount, Kill, Retaliate, Shield
 from grognard.games.gloomhaven.figures import GONE, NOBODY
@@ -50,7 +50,7 @@ class AddEffects(Resolves[Expedition]):
         doings = [each for change in strike.changes for each in change.actions if not is_about_area(each)]
         if doings:
             state.agenda.append(Perform(tuple(doings)))
-        state.agenda += reversed([ShiftTarget(strike, kind, steps) for kind, steps in self._shifts(state)])
+        state.agenda.append(ResolveShifts(strike, self._shifts(state)))
         self._help_attacker(state, events)
         effects = self._effects(state)
         if effects and strike.attacker < state.arena.size:
@@ -58,17 +58,17 @@ class AddEffects(Resolves[Expedition]):
         else:
             apply(state, strike, effects, events)
 
-    def _shifts(self, s: Expedition) -> list[tuple[str, int]]:
+    def _shifts(self, s: Expedition) -> tuple[tuple[str, int], ...]:
         """Return pushes and pulls, each source of its own (GH-ATK-11, GH-PUSH-3)."""
         if not _is_there(s, self.strike.target):
-            return []
+            return ()
         faces = facts.modifier_faces()
         found = [(forced.PUSH, self.strike.push), (forced.PULL, self.strike.pull)]
         for change in self.strike.changes:
             found += [(kind, added(s, self.strike, change, kind)) for kind in (forced.PUSH, forced.PULL)]
         for face in self.used:
             found += [(forced.PUSH, faces[face].push), (forced.PULL, faces[face].pull)]
-        return [(kind, steps) for kind, steps in found if steps]
+        return tuple([(kind, steps) for kind, steps in found if steps])
 
     def _effects(self, s: Expedition) -> tuple[str, ...]:
         """Return what may be declined (GH-ATK-11).
@@ -185,6 +185,59 @@ class AwaitEffects(Asks[Expedition]):
         left.remove(action.name)
         if left:
             state.agenda.append(AwaitEffects(self.strike, tuple(left)))
+
+
+class ResolveShifts(Resolves[Expedition]):
+    """The pushes and pulls of an attack begin: if there are both, the attacker's player orders them (GH-ATK-7).
+
+    ``left``: those that are left, as pairs of kind and steps; of one kind they come in this order.
+    """
+
+    __slots__ = ("left", "strike")
+
+    def __init__(self, strike: Strike, left: tuple[tuple[str, int], ...]) -> None:
+        self.strike = strike
+        self.left = left
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.strike, self.left)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        strike = self.strike
+        if not _is_there(state, strike.target) or not state.figures[strike.attacker].is_here:
+            return
+        kinds = {kind for kind, _ in self.left if not conditions.is_immune(state, strike.target, kind)}
+        if len(kinds) > 1:
+            state.agenda.append(AwaitForceOrder(strike, self.left))
+        else:
+            state.agenda += reversed([ShiftTarget(strike, kind, steps) for kind, steps in self.left])
+
+
+class AwaitForceOrder(Asks[Expedition]):
+    """Whether an attack that pushes and pulls does the one or the other first (GH-ATK-7, GH-ATK-11)."""
+
+    __slots__ = ("left", "strike")
+
+    def __init__(self, strike: Strike, left: tuple[tuple[str, int], ...]) -> None:
+        self.strike = strike
+        self.left = left
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.strike, self.left)
+
+    def ask(self, state: Expedition) -> tuple[Decision, ...]:
+        seats = self.strike.seats or state.decider(self.strike.attacker)
+        kinds = dict.fromkeys([kind for kind, _ in self.left])
+        options: list[Action] = [ForceFirst(seat, kind) for seat in seats for kind in kinds]
+        return (Decision(seats, "force-order", options, (state.label(self.strike.target),)),)
+
+    def answer(self, state: Expedition, action: Action, events: Events) -> None:
+        assert isinstance(action, ForceFirst)
+        first = next(each for each in self.left if each[0] == action.name)
+        left = list(self.left)
+        left.remove(first)
+        state.agenda.append(ResolveShifts(self.strike, tuple(left)))
+        state.agenda.append(ShiftTarget(self.strike, *first))
 
 
 class ShiftTarget(Resolves[Expedition]):

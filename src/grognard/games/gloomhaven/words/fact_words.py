@@ -41,6 +41,7 @@ STAGES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("recover-for", "recover", "recover-active"), "recover"),
     **dict.fromkeys(("refresh-for", "refresh"), "refresh"),
     "attack-order": "attack",
+    "force-order": "attack",
     "create": "consume",
     "loot": "loot-hex",
     "part": "turn",
