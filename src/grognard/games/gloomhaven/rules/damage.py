@@ -212,7 +212,7 @@ class AwaitDamage(Asks[Expedition]):
         duties = self.duties(s)
         found: list[Action] = [*duties] or [Suffer(seat)]
         found += _lowering_items(s, harm)
-        if harm.cause != BY_WOUND:
+        if harm.cause != BY_WOUND and s.turn is not None and s.turn.figure == hero:
             # What heals may come in between in a turn of one's own; nothing comes before a wound (GH-ITEM-3).
             found += items.options_during(s, hero, "your-turn")
         if not duties:

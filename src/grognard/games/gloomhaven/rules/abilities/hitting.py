@@ -10,7 +10,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import Attack, Bonus, Change
 from grognard.games.gloomhaven.figures import GONE, NOBODY
 from grognard.games.gloomhaven.rules import attack as attacks
 from grognard.games.gloomhaven.rules import boons, elements, items, verbs
-from grognard.games.gloomhaven.rules.abilities.aims import is_choice, spot_of_target
+from grognard.games.gloomhaven.rules.abilities.aims import is_choice
 from grognard.games.gloomhaven.rules.abilities.augments import augments_of
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
 from grognard.games.gloomhaven.rules.stat_rows import row_of
@@ -211,13 +211,13 @@ class ResolveAfterStrike(Resolves[Expedition]):
         from grognard.games.gloomhaven.rules.abilities.attacking import AwaitAttack
 
         deed = state.deeds[-1]
-        if self.target not in deed.targets[-1:]:
-            deed = replace(deed, targets=(*deed.targets, self.target))
-        deed = replace(deed, struck=(*deed.struck, (deed.targets[-1], spot_of_target(state, deed), deed.suffered)))
+        targets = deed.targets if self.target in deed.targets[-1:] else (*deed.targets, self.target)
+        at = state.figures[targets[-1]].at
+        struck = (targets[-1], at if at != GONE else deed.spot, deed.suffered)
         place = len(state.agenda) - 1
         while isinstance(state.agenda[place], ResolveStrike):
             place -= 1  # more attacks on the same target come first
         below = state.agenda[place]
         if deed.extra_targets and not self.is_extra and isinstance(below, AwaitAttack):
             state.agenda[place] = below.with_extra(deed.extra_targets)
-        state.deeds[-1] = replace(deed, extra_targets=0)
+        state.deeds[-1] = replace(deed, targets=targets, struck=(*deed.struck, struck), extra_targets=0)
