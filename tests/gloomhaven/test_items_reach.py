@@ -99,3 +99,19 @@ def test_a_move_may_be_an_attack_where_an_item_reaches() -> None:
         stage.foe(0, 2)
         stage.play("bottom")
         assert (stage.kind == "move-or-attack") == worn
+
+
+def test_what_an_element_adds_happens_beside_each_target_once() -> None:
+    """GH-ATK-5, GH-ATK-12: Living Torch with light and a Volatile Bomb, three targets that are all neighbours."""
+    stage = wearing(Stage("living-torch", strong=("light",)), "volatile-bomb")
+    area = ((0, 2), (0, 3), (-1, 3))
+    foes = [stage.foe(*at) for at in (*area, (1, 2), (-2, 4), (-1, 4))]
+    stage.play("top")
+    stage.act("consume light")
+    stage.act("use-item volatile-bomb")
+    stage.area(*area)
+    for at in area:
+        stage.on("attack", at)
+        stage.act("perform")
+    assert not stage.notations
+    assert [stage.lost(n) for n in foes] == [4 + 2 + 2, 4 + 2 + 2, 4 + 2 + 2, 2 + 2, 2, 2 + 2]

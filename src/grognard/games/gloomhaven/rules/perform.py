@@ -63,6 +63,7 @@ from grognard.games.gloomhaven.rules.abilities import (
     orders,
 )
 from grognard.games.gloomhaven.rules.abilities.aims import is_choice
+from grognard.games.gloomhaven.rules.abilities.hitting import ResolveAfterStrike
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform, mark_used
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -356,7 +357,9 @@ def _begin_aimed(
     part of the action.
     """
     deed = s.deeds[-1]
-    if ability.aim.who in BESIDE_TARGET and len(deed.struck) > 1:
+    # What an element adds to an attack happens beside each target in its turn; lines after the attack, beside all.
+    in_strike = any(isinstance(frame, ResolveAfterStrike) for frame in s.agenda)
+    if ability.aim.who in BESIDE_TARGET and len(deed.struck) > 1 and not in_strike:
         s.agenda += [ResolveBeside(ability, each, whole) for each in reversed(deed.struck)]
         return
     optional = False
