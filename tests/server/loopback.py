@@ -37,7 +37,7 @@ GAMES: Final[dict[str, AnyGame]] = {
     "gloomhaven": find_game("gloomhaven"),
 }
 TOOLKITS: Final[dict[str, Toolkit]] = {**toolkits(), "sums": SUMS}
-PATIENCE: Final = 20.0
+PATIENCE: Final = 60.0
 """Seconds after which a server that says nothing has failed."""
 
 
