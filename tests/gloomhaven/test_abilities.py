@@ -258,6 +258,33 @@ def test_the_last_part_of_an_action_of_which_nothing_was_used_may_be_left_too(
     assert (stage.s.xp[0] > 0) == (performs and pile == "lost")
 
 
+@pytest.mark.parametrize(
+    ("card", "half", "element", "condition"),
+    [
+        ("cataclysm", "bottom", "earth", "immobilize"),
+        ("zephyr-wings", "bottom", "air", "immobilize"),
+        ("rocky-end", "top", "earth", ""),
+        ("elemental-aid", "bottom", "air", ""),
+    ],
+)
+def test_nothing_is_consumed_for_what_cannot_be_done(card: str, half: str, element: str, condition: str) -> None:
+    """GH-ELEM-3, GH-CARD-5: a move while held, an obstacle to be destroyed where none is, a bonus for absent allies."""
+    stage = Stage(card, strong=(element,))
+    if condition:
+        stage.give(0, condition)
+    stage.play(half)
+    assert stage.notations == []
+    held = Stage("frozen-night", strong=("dark",))
+    held.give(0, "immobilize")
+    held.play("bottom")
+    assert "consume dark" in held.notations, "it hides whoever stays, too"
+    stage = Stage(card, "brute", strong=(element,))
+    stage.ally(1, 0, 1)
+    stage.obstacle((1, 0))
+    stage.play(half)
+    assert f"consume {element}" in stage.notations
+
+
 def test_what_an_item_creates_cannot_be_consumed_in_the_turn_either() -> None:
     """GH-ELEM-4, GH-ELEM-2: Minor Mana Potion; of any the player chooses, and it is strong at the end of the turn."""
     stage = Stage("frigid-apparition")

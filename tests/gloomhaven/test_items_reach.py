@@ -101,6 +101,23 @@ def test_a_move_may_be_an_attack_where_an_item_reaches() -> None:
         assert (stage.kind == "move-or-attack") == worn
 
 
+def test_who_cannot_move_may_be_granted_a_move_that_it_performs_as_an_attack() -> None:
+    """Immovable Phalanx, Possession; GH-COND-4, GH-CARD-5: beside an enemy only."""
+    for away in (1, 2):
+        stage = Stage("possession", "brute")
+        stage.ally(1, 0, 1, "immobilize")
+        boons.begin_boon(stage.s, Boon(1, half_of("immovable-phalanx", "bottom").actions[0], 1), None)
+        foe = stage.foe(0, 1 + away)
+        stage.play("bottom")
+        if away > 1:
+            assert stage.notations == []
+            continue
+        stage.on("command", (0, 1))
+        stage.act("attack-instead")
+        stage.on("attack", (0, 2))
+        assert stage.lost(foe) == 4
+
+
 def test_what_an_element_adds_happens_beside_each_target_once() -> None:
     """GH-ATK-5, GH-ATK-12: Living Torch with light and a Volatile Bomb, three targets that are all neighbours."""
     stage = wearing(Stage("living-torch", strong=("light",)), "volatile-bomb")

@@ -17,6 +17,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Change,
     Condition,
     Lasting,
+    MoveAsAttack,
     Redirect,
     Retaliate,
     Shield,
@@ -312,6 +313,11 @@ def end_attack(s: Expedition) -> None:
 def end_round(s: Expedition, events: Events) -> None:
     """End the bonuses that last for the round (GH-RND-9, GH-MON-2); their cards are another step of the round's end."""
     verbs.end_boons(s, [boon for boon in s.boons if boon.round], events)
+
+
+def moves_as_attacks(s: Expedition, number: int) -> bool:
+    """Say whether a figure may perform its moves as attacks of the same value (Immovable Phalanx)."""
+    return any(boon.holder == number and isinstance(boon.what, MoveAsAttack) for boon in s.boons)
 
 
 def adjacent_obstacles(s: Expedition, number: int) -> list[int]:

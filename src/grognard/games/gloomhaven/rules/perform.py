@@ -321,7 +321,7 @@ def start(
 def _begin_move(s: Expedition, ability: Move, events: Events) -> None:
     deed = s.deeds[-1]
     s.agenda.append(ResolveMoving(ability))
-    if any(boon.holder == deed.actor and isinstance(boon.what, MoveAsAttack) for boon in s.boons):
+    if boons.moves_as_attacks(s, deed.actor):
         s.agenda.append(consuming.AwaitMoveOrAttack(ability))
 
 

@@ -13,6 +13,7 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Consume,
     Consumption,
     Damage,
+    DestroyObstacle,
     Heal,
     Inflict,
     Kill,
@@ -21,12 +22,15 @@ from grognard.games.gloomhaven.facts.hero_abilities import (
     Order,
     Recover,
     Refresh,
+    Retaliate,
+    Shield,
     Shift,
 )
 from grognard.games.gloomhaven.figures import NOBODY
 from grognard.games.gloomhaven.in_play import Boon
 from grognard.games.gloomhaven.rules import boons, elements
-from grognard.games.gloomhaven.rules.abilities import attacking, cards_and_items, choosing, orders
+from grognard.games.gloomhaven.rules.abilities import attacking, cards_and_items, choosing, ground, orders
+from grognard.games.gloomhaven.rules.abilities.aims import affected
 from grognard.games.gloomhaven.rules.abilities.changing import consumptions_of, reshaped, with_additions
 from grognard.games.gloomhaven.rules.abilities.refusing import refuse_element
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform, owe_xp
@@ -49,6 +53,12 @@ def is_usable(s: Expedition, deed: Deed, ability: Ability, whole: bool) -> bool:
         return bool(cards_and_items.recipients(s, deed, ability))
     if isinstance(ability, Order):
         return bool(orders.commanded(s, deed, ability))
+    if isinstance(ability, Move):
+        return orders.can_move_or_attack(s, deed, ability)
+    if isinstance(ability, Lasting | Shield | Retaliate):
+        return bool(affected(s, deed, ability.aim, "bonus"))
+    if isinstance(ability, DestroyObstacle):
+        return bool(ground.obstacles_in_reach(s, deed, ability.range))
     return True
 
 
@@ -117,7 +127,9 @@ class AwaitConsumption(Asks[Expedition]):
             names = [each for each in elements.available(s, consumption.element) if each not in [n for n, _ in found]]
             if not names:
                 continue
-            fits = is_usable(s, deed, reshaped(ability, change), self.whole)
+            # What it does besides needs nothing but the attack that it comes with (Frozen Night against Living Torch).
+            besides = bool(change.actions) and not isinstance(ability, Attack)
+            fits = besides or is_usable(s, deed, reshaped(ability, change), self.whole)
             if change.instead:
                 fits = any(is_usable(s, deed, each, self.whole) for each in change.instead)
             if fits:

@@ -51,10 +51,17 @@ def _could_do_one(s: Expedition, deed: Deed, ability: Ability) -> bool:
     if isinstance(ability, Attack):
         return has_target(s, deed, ability, whole=False)
     if isinstance(ability, Move):
-        # A summon without a number for it does not move at all (GH-SUM-3).
-        stays = s.figures[deed.actor].kind == "summon" and unit_of(s, deed.actor).move is None
-        return movement.can_move(s, deed.actor) and not stays
+        return can_move_or_attack(s, deed, ability)
     return True
+
+
+def can_move_or_attack(s: Expedition, deed: Deed, ability: Move) -> bool:
+    """Say whether a figure can move at all, or attack instead of it (GH-COND-4; Immovable Phalanx)."""
+    # A summon without a number for it does not move at all (GH-SUM-3).
+    stays = s.figures[deed.actor].kind == "summon" and unit_of(s, deed.actor).move is None
+    if movement.can_move(s, deed.actor) and not stays:
+        return True
+    return boons.moves_as_attacks(s, deed.actor) and has_target(s, deed, Attack(ability.value), whole=False)
 
 
 def ordered_deed(s: Expedition, deed: Deed, ability: Order, number: int) -> Deed:
