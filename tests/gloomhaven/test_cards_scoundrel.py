@@ -11,6 +11,7 @@ from grognard.games.gloomhaven.rules import verbs
 from tests.gloomhaven.halves import (
     Row,
     Stage,
+    card_of,
     check_attack,
     check_heal,
     check_loot,
@@ -497,3 +498,18 @@ def test_swift_bow_loots_on_the_way() -> None:
     assert stage.s.tokens[0] == 2
     assert set(stage.s.coins) == {stage.at(0, 0), stage.at(0, 3)}
     stage.check()
+
+
+def test_swift_bow_loots_nothing_where_the_ground_exhausts() -> None:
+    """GH-EXH-3, GH-LOOT-1: asked about the damage or not, the money is taken after it."""
+    for hp, hand in ((1, False), (1, True), (9, True)):
+        stage = Stage("swift-bow", "brute")
+        stage.ally(1, 0, -4)
+        stage.s.hazards = 1 << stage.at(0, 1)
+        stage.s.coins = {stage.at(0, 1): 2}
+        stage.s.ground_changed()
+        stage.hurt(0, hp)
+        stage.s.hands[0] = (card_of("flanking-strike").number,) if hand else ()
+        stage.play("bottom")
+        stage.on("move", (0, 1))
+        assert (stage.s.is_exhausted(0), stage.s.tokens[0]) == ((True, 0) if hp == 1 else (False, 2))

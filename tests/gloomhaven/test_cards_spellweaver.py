@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from grognard.games.gloomhaven.facts import ELEMENTS
+from grognard.games.gloomhaven.figures import HEROES, Figure
 from grognard.games.gloomhaven.in_play import Active
-from grognard.games.gloomhaven.rules import death
+from grognard.games.gloomhaven.rules import death, verbs
 from grognard.games.gloomhaven.state import INERT, STRONG
 from tests.gloomhaven.halves import (
     Row,
@@ -111,7 +112,25 @@ def test_burning_avatar_burns_its_neighbours_when_it_dies() -> None:
     stage.on("attack", (0, 2))
     stage.act("skip")
     assert (stage.lost(foe), stage.is_dead(avatar)) == (3, True)
-    stage.check(xp=2, pile="lost")
+    stage.check(xp=2, pile="lost", infuse=("fire",))
+
+
+def test_burning_avatar_creates_fire_with_a_granted_attack_too() -> None:
+    """GH-SUM-3, GH-ELEM-2: what comes with its attacks comes with each; so does the poison of the Rat Swarm."""
+    for card, unit, infuse, conditions in (
+        ("living-torch", "burning-avatar", ("fire",), set[str]()),
+        ("gnawing-horde", "rat-swarm", (), {"poison"}),
+    ):
+        stage = Stage("possession", "spellweaver")
+        stage.ally(1, 3, 0)
+        owner = 1 if unit == "burning-avatar" else 0
+        figure = Figure("summon", unit, HEROES, stage.at(0, 1), 9, 9, owner=owner, born=0, card=card_of(card).number)
+        verbs.place(stage.s, figure, None)
+        foe = stage.foe(0, 2)
+        stage.play("top")
+        stage.on("command", (0, 1))
+        stage.on("attack", (0, 2))
+        assert (stage.infused, stage.conditions(foe)) == (infuse, conditions)
 
 
 # ------------------------------------------------------------------------------------------------- elements and attacks

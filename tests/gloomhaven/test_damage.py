@@ -291,6 +291,20 @@ def test_what_heals_may_be_used_before_a_damage_of_ones_own_turn() -> None:
         assert e.s.figures[0].hp == 3
 
 
+def test_nobody_is_summoned_before_a_damage_on_a_hex_where_one_may_not_stay() -> None:
+    """GH-MOVE-2, GH-SUM-1: in the hex of an ally, in the middle of a move; on a hex of one's own a falcon may come."""
+    for passing in (True, False):
+        e = alone()
+        wear(e, 35)
+        hold(e, 0, "trample")
+        e.s.turn = Turn(0)
+        if passing:
+            e.s.figures[0] = e.s.figures[0].with_at(e.at(4, 0))
+        damage.suffer(e.s, 0, 1, "hazard", NOBODY, NOBODY, e.events)
+        e.settle()
+        assert ("use-item falcon-figurine" in e.notations) == (not passing)
+
+
 def test_an_item_that_brings_the_damage_to_nothing_saves_the_bonus() -> None:
     """GH-DMG-3, GH-CARD-7: then there is nothing left for it to meet."""
     e = alone()

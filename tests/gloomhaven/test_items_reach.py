@@ -49,6 +49,24 @@ def test_an_element_may_be_consumed_where_an_item_brings_the_only_target_into_re
     assert stage.lost(foe) > 0
 
 
+@pytest.mark.parametrize(
+    ("helm", "bomb", "far"), [("hawk-helm", "volatile-bomb", 5), ("telescopic-lens", "unstable-explosives", 6)]
+)
+def test_items_that_bring_a_target_into_reach_only_together_are_offered(helm: str, bomb: str, far: int) -> None:
+    """GH-ITEM-3, GH-AOE-5: a longer range, then an area of which one hex lies in it; in either order."""
+    for first, second in ((helm, bomb), (bomb, helm)):
+        stage = wearing(Stage("spare-dagger"), helm, bomb, "minor-power-potion")
+        stage.hero(0, 0, -3)
+        foe = stage.foe(0, far - 3)
+        stage.play("top")
+        assert stage.offered("use-item") == {helm, bomb}
+        stage.act(f"use-item {first}")
+        stage.act(f"use-item {second}")
+        stage.act(next(n for n in stage.notations if n.startswith("area") and stage.s.label(foe) in n.split()))
+        stage.on("attack", (0, far - 3))
+        assert stage.lost(foe) == 3
+
+
 def test_the_way_of_an_attack_may_be_as_long_as_an_item_makes_it() -> None:
     """GH-ITEM-3, GH-ATK-13: Impaling Eruption, range 4, with one more by the helm, before its way is chosen."""
     stage = wearing(Stage("impaling-eruption"), "hawk-helm", "minor-power-potion")

@@ -214,7 +214,10 @@ class AwaitDamage(Asks[Expedition]):
         found += _lowering_items(s, harm)
         if harm.cause != BY_WOUND and s.turn is not None and s.turn.figure == hero:
             # What heals may come in between in a turn of one's own; nothing comes before a wound (GH-ITEM-3).
-            found += items.options_during(s, hero, "your-turn")
+            # Over an ally, where it may not stay, nobody is summoned: that might take the last hex for it (GH-MOVE-2).
+            stays = s.board[s.figures[hero].at] == hero
+            usable = items.options_during(s, hero, "your-turn")
+            found += [use for use in usable if stays or not items.summons(use)]
         if not duties:
             found += [LoseCard(seat, verbs.card_id(card)) for card in s.hands[hero]]
             spare = sorted((*s.discards[hero], *cards.movable(s, hero)))

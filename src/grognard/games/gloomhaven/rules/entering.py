@@ -130,9 +130,26 @@ def take_step(
             cells = terrain.remove_obstacle(s, to, events)
             if s.deeds:
                 s.deeds[-1] = replace(s.deeds[-1], destroyed=s.deeds[-1].destroyed | cells)
-    enter(s, number, to, how, events, landing=landing, hero=hero)
     if rider is not None and rider.loot_path and number < s.arena.size:
-        loot.take_tokens(s, number, to, events)
+        s.agenda.append(TakeOnWay(number, to))
+    enter(s, number, to, how, events, landing=landing, hero=hero)
+
+
+class TakeOnWay(Resolves[Expedition]):
+    """A character takes the money of a hex of its way, unless the hex exhausted it (GH-LOOT-1, GH-EXH-3)."""
+
+    __slots__ = ("at", "number")
+
+    def __init__(self, number: int, at: int) -> None:
+        self.number = number
+        self.at = at
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.number, self.at)
+
+    def resolve(self, state: Expedition, events: Events) -> None:
+        if not state.is_exhausted(self.number):
+            loot.take_tokens(state, self.number, self.at, events)
 
 
 class Walk(Resolves[Expedition]):

@@ -70,10 +70,26 @@ def has_target(s: Expedition, deed: Deed, attack: Attack, whole: bool) -> bool:
     if _reaches_somebody(s, deed, attack, whole):
         return True
     frame = opening(s, deed, attack, (), ())
-    if frame is None:
+    return frame is not None and bool(bringing_into_reach(s, deed, frame, whole))
+
+
+def bringing_into_reach(s: Expedition, deed: Deed, frame: AwaitAttack, whole: bool) -> list[UseItem]:
+    """Return the items by which, alone or with others, an attack that reaches nobody reaches somebody (GH-ITEM-3)."""
+    return [use for use in frame.items(s, deed) if _would_reach(s, deed, frame, use, (), whole)]
+
+
+def _would_reach(
+    s: Expedition, deed: Deed, frame: AwaitAttack, use: UseItem, used: tuple[str, ...], whole: bool
+) -> bool:
+    after = frame.after_item(items.item_of(use))
+    if after.attack.aim == frame.attack.aim:
         return False
-    longer = [frame.after_item(items.item_of(use)).attack for use in frame.items(s, deed)]
-    return any(_reaches_somebody(s, deed, each, whole) for each in longer if each is not attack)
+    if _reaches_somebody(s, deed, after.attack, whole):
+        return True
+    used = (*used, use.item)
+    return any(
+        other.item not in used and _would_reach(s, deed, after, other, used, whole) for other in after.items(s, deed)
+    )
 
 
 def _reaches_somebody(s: Expedition, deed: Deed, attack: Attack, whole: bool) -> bool:
@@ -197,11 +213,9 @@ class AwaitAttack(Asks[Expedition]):
         targets = self.main_targets(state)
         targets += [n for n in self.extra_targets(state) if n not in targets]
         deed = state.deeds[-1]
-        usable = self.items(state, deed)
-        if not targets:
-            usable = [use for use in usable if self.would_reach(state, use)]
-            if not usable:
-                return ()
+        usable = self.items(state, deed) if targets else bringing_into_reach(state, deed, self, False)
+        if not targets and not usable:
+            return ()
         names = [state.label(n) for n in targets]
         options: list[Action] = [AttackFigure(seat, name) for seat in deed.seats for name in names]
         options += usable
@@ -215,14 +229,6 @@ class AwaitAttack(Asks[Expedition]):
         return items.options_during(
             s, deed.actor, "your-attack", ranged=self.ranged, single=is_single(self.attack), first=not self.done
         )
-
-    def would_reach(self, s: Expedition, use: UseItem) -> bool:
-        """Say whether an item would bring somebody into reach where nobody is."""
-        item = items.item_of(use)
-        frame = self.after_item(item)
-        if frame.attack.aim.area is not None and self.attack.aim.area is None:
-            return bool(placements(s, s.deeds[-1], frame.attack.aim, False))
-        return bool(frame.main_targets(s))
 
     def answer(self, state: Expedition, action: Action, events: Events) -> None:
         if isinstance(action, UseItem):
@@ -325,11 +331,9 @@ class AwaitAttackArea(Asks[Expedition]):
         if state.figures[deed.actor].at == GONE:
             return ()
         ways = self.ways(state, self.attack)
-        usable = self.attack.items(state, deed)
-        if not ways:
-            usable = [use for use in usable if self.ways(state, self.attack.after_item(items.item_of(use)))]
-            if not usable:
-                return ()
+        usable = self.attack.items(state, deed) if ways else bringing_into_reach(state, deed, self.attack, self.whole)
+        if not ways and not usable:
+            return ()
         options = [*placing(state, deed, ways), *usable, *[Skip(seat) for seat in deed.seats]]
         return (Decision(deed.seats, "area", options, (state.label(deed.actor),)),)
 
@@ -373,11 +377,9 @@ class AwaitWay(Asks[Expedition]):
             for target, others in ways_to_targets(state, deed, self.attack.attack):
                 names = [state.label(target), *[state.label(n) for n in others]]
                 options.append(AttackAlong(seat, tuple(names)))
-        usable = self.attack.items(state, deed)
-        if not options:
-            usable = [use for use in usable if self.attack.would_reach(state, use)]
-            if not usable:
-                return ()
+        usable = self.attack.items(state, deed) if options else bringing_into_reach(state, deed, self.attack, False)
+        if not options and not usable:
+            return ()
         options += usable
         options += [Skip(seat) for seat in deed.seats]
         return (Decision(deed.seats, "attack", options, (state.label(deed.actor),)),)

@@ -13,7 +13,7 @@ from grognard.games.gloomhaven.rules import boons, elements, items, verbs
 from grognard.games.gloomhaven.rules.abilities.aims import is_choice
 from grognard.games.gloomhaven.rules.abilities.augments import augments_of
 from grognard.games.gloomhaven.rules.abilities.sequence import Perform
-from grognard.games.gloomhaven.rules.stat_rows import row_of
+from grognard.games.gloomhaven.rules.stat_rows import row_of, unit_of
 from grognard.games.gloomhaven.rules.strikes import Strike
 from grognard.games.gloomhaven.state import Expedition
 from grognard.kernel.action import Action
@@ -128,6 +128,9 @@ class ResolveStrike(Resolves[Expedition]):
         for bonus in self.attack.bonuses:
             xp += bonus.change.xp * times_of(state, deed, bonus, self.target)
         verbs.gain_xp(state, deed.hero, xp, events)
+        if state.figures[deed.actor].kind == "summon":
+            created = unit_of(state, deed.actor).attack_infuses
+            elements.infuse_at_turn_end(state, elements.bits_of(created), events)
         for card in self.paid:
             boons.spend_slot(state, deed.actor, card, events)
         strike = strike_at(state, deed, self.attack, self.ranged, changes, self.target)
