@@ -315,3 +315,16 @@ def test_every_item_is_named_in_a_test() -> None:
     """GH-ITEM-2: each of the seventy has a test for what it does."""
     text = " ".join([path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*items*.py")])
     assert [item.id for item in facts.items().values() if f'"{item.id}' not in text and f" {item.id}" not in text] == []
+
+
+def test_boots_do_not_help_whom_a_trap_holds() -> None:
+    """GH-COND-4, GH-MOVE-11, GH-ITEM-3: the move is over, and nothing is asked that could only be wasted."""
+    for given in ((), ("immobilize",)):
+        stage = Stage("grab-and-go")
+        stage.s.traps = {stage.at(0, 1): Trap(0, given)}
+        stage.s.ground_changed()
+        stage.s.gear[0] = (Gear(items.items_by_id()["boots-of-dashing"].number),)
+        stage.play("bottom")
+        while stage.kind == "move" and f"move {stage.label(0, 1)}" in stage.notations:
+            stage.on("move", (0, 1))
+        assert ("use-item boots-of-dashing" in stage.notations) == (not given)

@@ -50,7 +50,9 @@ class AddEffects(Resolves[Expedition]):
         doings = [each for change in strike.changes for each in change.actions if not is_about_area(each)]
         if doings:
             state.agenda.append(Perform(tuple(doings)))
-        state.agenda.append(ResolveShifts(strike, self._shifts(state)))
+        shifts = self._shifts(state)
+        if shifts:
+            state.agenda.append(ResolveShifts(strike, shifts))
         self._help_attacker(state, events)
         effects = self._effects(state)
         if effects and strike.attacker < state.arena.size:

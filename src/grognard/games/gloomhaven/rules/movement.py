@@ -163,10 +163,9 @@ class ResolveMove(Resolves[Expedition]):
             return
         limits = self.limits(state)
         free = self.may_stop(limits, at)
-        to = 0
-        if not (free and self.begun and entering.is_held(state, self.number)):
-            to = choices(limits, at, self.points, self.heading)
-        if to or (free and self.can_go_farther(state)):
+        held = free and self.begun and entering.is_held(state, self.number)
+        to = 0 if held else choices(limits, at, self.points, self.heading)
+        if to or (free and not held and self.can_go_farther(state)):
             state.agenda.append(AwaitMove(self, to, free))
         else:
             self.end(state, events)
