@@ -84,7 +84,7 @@ def test_a_heal_that_is_a_part_of_an_action_may_be_left_out() -> None:
     stage.hurt(0, 20)
     stage.play("top")
     assert stage.notations == ["perform", "skip"]
-    stage.act("skip")
+    stage.act("skip", "perform")  # not the heal, but the shield
     assert (stage.s.figures[0].hp, stage.conditions(0)) == (20, {"stun"})
     for hurt in (True, False):
         stage = Stage("restorative-mist", "brute")
@@ -283,6 +283,24 @@ def test_nothing_is_consumed_for_what_cannot_be_done(card: str, half: str, eleme
     stage.obstacle((1, 0))
     stage.play(half)
     assert f"consume {element}" in stage.notations
+
+
+def test_each_good_part_may_be_left_and_then_what_harms_oneself_does_not_happen() -> None:
+    """GH-CARD-5: Psychic Projection, heal, shield, stun; Smoke Bomb, invisible, then a bonus."""
+    stage = Stage("psychic-projection")
+    stage.play("top")
+    for _ in range(2):
+        assert stage.notations == ["perform", "skip"]
+        stage.act("skip")
+    assert (stage.kind, stage.conditions(0), stage.pile) == ("", set(), "discard")
+    stage = Stage("psychic-projection")
+    stage.play("top")
+    stage.act("skip", "perform")
+    assert (stage.conditions(0), stage.pile) == ({"stun"}, "active")
+    stage = Stage("smoke-bomb")
+    stage.play("top")
+    stage.act("skip", "perform")
+    assert (stage.conditions(0), len(stage.s.boons)) == (set(), 1)
 
 
 def test_what_an_item_creates_cannot_be_consumed_in_the_turn_either() -> None:

@@ -284,8 +284,7 @@ def test_smoke_bomb_doubles_the_next_attack_out_of_hiding() -> None:
     stage = Stage("smoke-bomb")
     foe = stage.foe(0, 1)
     stage.play("top")
-    if stage.kind:
-        stage.act("perform")
+    stage.act("perform", "perform")
     assert stage.conditions(0) == {"invisible"}
     stage.check(infuse=("dark",), pile="active")
     stage.give(0)

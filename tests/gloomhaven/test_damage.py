@@ -9,7 +9,7 @@ from grognard.games.gloomhaven.actions.damage import LoseCard, LoseDiscards, Suf
 from grognard.games.gloomhaven.actions.items import UseItem
 from grognard.games.gloomhaven.events.attack import DamageLowered, DamageNegated, HeroExhausted, SlotUsed
 from grognard.games.gloomhaven.events.basics import DamageSuffered, FigureDied
-from grognard.games.gloomhaven.facts.hero_abilities import Amount, Attack, Change, Lasting, Retaliate, Shield
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Attack, Change, Lasting, Move, Retaliate, Shield
 from grognard.games.gloomhaven.figures import GONE, HEROES, MUDDLE, NOBODY, POISON, STUN, WOUND, Figure
 from grognard.games.gloomhaven.in_play import BOTTOM, NO_CARD, TOP, Active, Boon, Gear, Turn
 from grognard.games.gloomhaven.rules import boons, cards, damage, death, items, perform, verbs
@@ -291,18 +291,25 @@ def test_what_heals_may_be_used_before_a_damage_of_ones_own_turn() -> None:
         assert e.s.figures[0].hp == 3
 
 
-def test_nobody_is_summoned_before_a_damage_on_a_hex_where_one_may_not_stay() -> None:
-    """GH-MOVE-2, GH-SUM-1: in the hex of an ally, in the middle of a move; on a hex of one's own a falcon may come."""
-    for passing in (True, False):
+def test_nobody_is_summoned_before_a_damage_in_a_move() -> None:
+    """GH-MOVE-2, GH-SUM-1: the falcon might take the last hex where it may end; otherwise it may come."""
+    for moving in (True, False):
         e = alone()
         wear(e, 35)
         hold(e, 0, "trample")
         e.s.turn = Turn(0)
-        if passing:
-            e.s.figures[0] = e.s.figures[0].with_at(e.at(4, 0))
-        damage.suffer(e.s, 0, 1, "hazard", NOBODY, NOBODY, e.events)
-        e.settle()
-        assert ("use-item falcon-figurine" in e.notations) == (not passing)
+        if moving:
+            e.s.hazards = 1 << e.at(0, 1)
+            e.s.ground_changed()
+            perform.begin_deed(e.s, 0, (Move(Amount(3)),), (Seat(0),), 0, NO_CARD, TOP, e.events)
+            e.settle()
+            assert "use-item falcon-figurine" in e.notations
+            e.act(f"move {e.label(0, 1)}")
+        else:
+            damage.suffer(e.s, 0, 1, "hazard", NOBODY, NOBODY, e.events)
+            e.settle()
+        assert e.notations[0] == "suffer"
+        assert ("use-item falcon-figurine" in e.notations) == (not moving)
 
 
 def test_an_item_that_brings_the_damage_to_nothing_saves_the_bonus() -> None:

@@ -328,3 +328,14 @@ def test_boots_do_not_help_whom_a_trap_holds() -> None:
         while stage.kind == "move" and f"move {stage.label(0, 1)}" in stage.notations:
             stage.on("move", (0, 1))
         assert ("use-item boots-of-dashing" in stage.notations) == (not given)
+
+
+def test_a_move_is_over_where_a_trap_holds_even_if_it_should_end_elsewhere() -> None:
+    """GH-COND-4, GH-MOVE-11: Rocky End, which has to end beside an obstacle."""
+    stage = Stage("rocky-end")
+    stage.s.traps = {stage.at(0, 1): Trap(0, ("immobilize",))}
+    stage.obstacle((0, 4))
+    stage.play("bottom")
+    stage.on("move", (0, 1))
+    assert stage.kind != "move"
+    assert stage.place_of(0) == (0, 1)

@@ -8,9 +8,9 @@ from grognard.games.gloomhaven import facts
 from grognard.games.gloomhaven.facts.classes import ModifierCard
 from grognard.games.gloomhaven.facts.hero_abilities import Amount, Retaliate
 from grognard.games.gloomhaven.facts.scenarios import Door, Room
-from grognard.games.gloomhaven.figures import GONE, MUDDLE
+from grognard.games.gloomhaven.figures import GONE, MUDDLE, NOBODY
 from grognard.games.gloomhaven.in_play import Boon
-from grognard.games.gloomhaven.rules import monster_turn, order, verbs
+from grognard.games.gloomhaven.rules import damage, monster_choices, monster_lines, monster_turn, order, verbs
 from grognard.games.gloomhaven.rules.monster_aim import place_in_order
 from grognard.games.gloomhaven.scene import figures_of
 from grognard.hexes import FlatHex
@@ -301,3 +301,34 @@ def test_a_summon_opens_no_door() -> None:
         x.s.ground_changed()
         x.turn(rats)
         assert [told for _, told, _, _ in x.attacks] == target
+
+
+def test_of_characters_alike_in_both_cards_the_one_that_acted_first_is_earlier() -> None:
+    """GH-RND-6, GH-FOCUS-7: before either has acted the players choose."""
+    for began, focus in (((), [0, 1]), ((0,), [0]), ((1, 0), [1]), ((1,), [1])):
+        x = Plays(("brute", "tinkerer"))
+        x.hero(0, 2, 0)
+        x.hero(1, -2, 0)
+        x.s.leading = [(30, 40), (30, 40)]
+        guard = x.monster(0, 0)
+        x.s.began = began
+        x.card(525)
+        assert sorted(monster_choices.foci_of(x.s, guard, monster_lines.lines_of(x.s, guard))) == focus
+
+
+def test_a_dying_monster_is_no_target_and_its_victims_are_ordered_where_one_acts_as_it_dies() -> None:
+    """GH-ATK-16, GH-SUM-6, GH-MOTH-3: a cultist attacks as it dies; the Burning Avatar beside it does too."""
+    x = Plays(("spellweaver", "brute"), of=house(monster("cultist", 6, 0), monster("living-corpse", 6, 1)))
+    x.hero(0, 0, 1)
+    x.hero(1, 2, 0)
+    cultist = x.monster(0, 0, "cultist")
+    x.card(604)
+    avatar = x.summon(0, "burning-avatar", 1, 0)
+    for weak in (0, avatar):
+        x.s.figures[weak] = x.s.figures[weak].with_hp(1)
+    damage.suffer(x.s, cultist, 99, "trap", NOBODY, 1, x.events)
+    x.settle()
+    assert x.asked == "monster-attacks-next"
+    x.act(next(n for n in x.notations if x.s.label(avatar) in n.split()))
+    x.draw("+0")
+    assert not any(x.label(0, 0) in n.split() for n in x.notations)

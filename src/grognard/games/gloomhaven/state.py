@@ -309,8 +309,9 @@ class Expedition(State):
         return self.forces[HEROES] | self.forces[MONSTERS]
 
     def is_targetable(self, number: int) -> bool:
-        """Say whether enemies may target a figure: it is here and not invisible (GH-COND-10)."""
-        return self.figures[number].at != GONE and not self.is_unseen(number)
+        """Say whether enemies may target a figure: here, not about to die, not invisible (GH-COND-10, GH-ATK-16)."""
+        figure = self.figures[number]
+        return figure.at != GONE and figure.hp > 0 and not self.is_unseen(number)
 
     def is_unseen(self, number: int) -> bool:
         """Say whether a figure is invisible (GH-COND-10): by the condition, or inside an obstacle."""

@@ -178,6 +178,12 @@ def add_retaliate(s: Expedition, number: int, amount: int, reach: int, events: E
     boons.begin_boon(s, Boon(number, Retaliate(Amount(amount), reach), number, used=boons.THIS_ATTACK), events)
 
 
+def _is_moving(s: Expedition, hero: int) -> bool:
+    from grognard.games.gloomhaven.rules.movement import ResolveMove
+
+    return any(isinstance(frame, ResolveMove) and frame.number == hero for frame in s.agenda)
+
+
 class AwaitDamage(Asks[Expedition]):
     """A character would suffer damage: it suffers, uses an item or bonus, or pays with cards (GH-DMG-1, GH-DMG-3).
 
@@ -214,10 +220,9 @@ class AwaitDamage(Asks[Expedition]):
         found += _lowering_items(s, harm)
         if harm.cause != BY_WOUND and s.turn is not None and s.turn.figure == hero:
             # What heals may come in between in a turn of one's own; nothing comes before a wound (GH-ITEM-3).
-            # Over an ally, where it may not stay, nobody is summoned: that might take the last hex for it (GH-MOVE-2).
-            stays = s.board[s.figures[hero].at] == hero
+            # In a move nobody is summoned: that might take the last hex where it could end (GH-MOVE-2).
             usable = items.options_during(s, hero, "your-turn")
-            found += [use for use in usable if stays or not items.summons(use)]
+            found += [use for use in usable if not (items.summons(use) and _is_moving(s, hero))]
         if not duties:
             found += [LoseCard(seat, verbs.card_id(card)) for card in s.hands[hero]]
             spare = sorted((*s.discards[hero], *cards.movable(s, hero)))

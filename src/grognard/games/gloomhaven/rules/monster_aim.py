@@ -20,6 +20,8 @@ _NORMAL: Final = 20
 _KIND: Final = 40
 _OBJECTIVES: Final = 900
 """Escorts and objectives are behind all others that act at 99 (GH-SUM-5, GH-BOSS-2)."""
+_PLACES: Final = 5
+"""More than there are characters: those that are equal otherwise have the order in which they acted."""
 _NOWHERE: Final = 1 << 20
 """More than any distance, and than any number of a figure."""
 _AS_THEY_ARE: Final[Mapping[int, int]] = {}
@@ -50,14 +52,16 @@ def views(s: Expedition, number: int) -> list[View]:
     """Return what a figure sees: once, or once for each order of those whose order the players choose.
 
     That is kinds of monsters with one initiative, and characters of which one has no second card (GH-FOCUS-8, GH-RND-6,
-    GH-RND-11), as far as it was not decided yet who of them acts first; characters that are equal in both stay tied.
-    Invisible enemies are told too, as they stand in the way
+    GH-RND-11), as far as it was not decided yet who of them acts first; characters that are equal in both stay tied
+    until one of them has begun to act. Invisible enemies are told too, as they stand in the way
     (GH-FOCUS-11).
     """
     hex_of = s.arena.grid.hex_of
     floor = s.floor()
     allies = tuple([hex_of(s.figures[n].at) for n in s.friends_of(number)])
     foes = s.foes_of(number)
+    acted = [actor for actor in s.began if actor < s.arena.size]
+    alike = bool(acted) and len({s.leading[hero] for hero in s.playing()}) < len(s.playing())
     found = []
     for kinds, seconds in product(_orders_of_kinds(s, foes), places_without(s)):
         if not _is_as_it_happened(s, kinds, seconds):
@@ -66,6 +70,9 @@ def views(s: Expedition, number: int) -> list[View]:
         for n in foes:
             figure = s.figures[n]
             initiative, then = place_in_order(s, n, kinds, seconds)
+            if alike:
+                hero = n if figure.kind == "hero" else figure.owner
+                then = then * _PLACES + (acted.index(hero) if hero in acted else len(acted))
             owner = None
             if figure.owner != NOBODY and s.figures[figure.owner].at != GONE:
                 owner = hex_of(s.figures[figure.owner].at)

@@ -142,14 +142,15 @@ def _may_strike_back(s: Expedition, number: int, line: facts.Attack, target: int
     """Say whether an attack on a target may hurt the attacker, so that others may be spared (GH-RET-2, GH-RET-4).
 
     So does retaliate: that in force, and what a card or an item of the target may bring as it is attacked. So does what
-    a summon does when it dies. Who attacks as it dies cannot be hurt any more.
+    a summon does when it dies, which it does only if its owner is still there. Who attacks as it dies cannot be hurt
+    any more.
     """
+    met = boons.redirected(s, number, target)
+    if s.figures[met].kind == "summon" and unit_of(s, met).on_death:
+        return True
     if s.figures[number].hp <= 0:
         return False
-    met = boons.redirected(s, number, target)
     if boons.retaliate_against(s, met, number):
-        return True
-    if s.figures[met].kind == "summon" and unit_of(s, met).on_death:
         return True
     kind = boons.kind_of(attack_of(row_of(s, number), line).is_ranged)
     changes = [what.effect for what, _ in boons.lasting_on(s, met, _MET, kind)]

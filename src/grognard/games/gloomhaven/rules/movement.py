@@ -163,7 +163,8 @@ class ResolveMove(Resolves[Expedition]):
             return
         limits = self.limits(state)
         free = self.may_stop(limits, at)
-        held = free and self.begun and entering.is_held(state, self.number)
+        # Held in a hex of its own it goes nowhere, even where the move should not end.
+        held = self.begun and state.board[at] == self.number and entering.is_held(state, self.number)
         to = 0 if held else choices(limits, at, self.points, self.heading)
         if to or (free and not held and self.can_go_farther(state)):
             state.agenda.append(AwaitMove(self, to, free))

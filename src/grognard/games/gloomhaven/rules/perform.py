@@ -236,7 +236,7 @@ def _may_be_left(s: Expedition, ability: Ability, later: tuple[Ability, ...]) ->
         return False  # The half was chosen for it, or an element was consumed for it.
     if isinstance(ability, Retaliate | Lasting | GainTokens):
         return True
-    if deed.used or later:
+    if deed.used or not all(_is_harm(each) for each in later):
         return False
     if isinstance(ability, Heal | Inflict):
         # Where an area was laid for it, that was the choice.
@@ -259,7 +259,7 @@ class AwaitPart(Asks[Expedition]):
 
     def is_last_chance(self, s: Expedition) -> bool:
         """Say whether nothing of the action is used unless this part is (GH-CARD-4)."""
-        return not s.deeds[-1].used and not self.later
+        return not s.deeds[-1].used and all(_is_harm(each) for each in self.later)
 
     def ask(self, state: Expedition) -> tuple[Decision, ...]:
         deed = state.deeds[-1]
@@ -371,11 +371,12 @@ def _begin_aimed(
             optional = True
         else:
             optional = all(s.are_foes(deed.actor, n) for n in met)
-    elif isinstance(ability, Inflict) and ability.aim.who == "self" and deed.used:
+    elif isinstance(ability, Inflict) and ability.aim.who == "self" and (deed.used or later):
         optional = any(CONDITION_BITS.get(name, 0) & INVISIBLE for name in ability.conditions)
     elif isinstance(ability, Heal) and deed.card >= NO_CARD and (deed.used or later):
         helps = bool(ability.conditions)
-        optional = any(helps or healing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
+        # What is done to no purpose uses the action all the same.
+        optional = not deed.used or any(helps or healing.would_heal(s, n) for n in choosing.victims(s, deed, ability))
     choosing.begin(s, ability, whole, optional, events)
 
 
