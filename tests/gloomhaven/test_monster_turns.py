@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grognard.games.gloomhaven.actions.monsters import MonsterGoes
 from grognard.games.gloomhaven.events.monsters import FocusNotFound
-from grognard.games.gloomhaven.facts.hero_abilities import Amount, Redirect, Retaliate
+from grognard.games.gloomhaven.facts.hero_abilities import Amount, Redirect, Retaliate, Shield
 from grognard.games.gloomhaven.figures import GONE
 from grognard.games.gloomhaven.in_play import BOTTOM, Active, Boon, Gear, Trap
 from grognard.games.gloomhaven.referee import refuse
@@ -444,3 +444,17 @@ def test_the_order_matters_too_if_a_summon_strikes_as_it_dies() -> None:
         "monster-attacks-next",
         sorted([f"monster-picks {x.label(*h)}" for h in ((1, 0), (0, 1))]),
     )
+
+
+def test_the_order_matters_too_if_the_card_of_one_victim_shields_another() -> None:
+    """GH-MOTH-3, GH-EXH-3: once its owner is exhausted the shield is gone."""
+    for shared in (True, False):
+        x = Plays(("tinkerer", "brute"))
+        x.hero(0, 1, 0)
+        x.hero(1, 0, 1)
+        for hero in (0, 1) if shared else ():
+            verbs.add_boon(x.s, Boon(hero, Shield(Amount(1)), 0))
+        demon = x.monster(0, 0, "earth-demon")
+        x.card(641)
+        x.turn(demon)
+        assert (x.asked == "monster-attacks-next") == shared

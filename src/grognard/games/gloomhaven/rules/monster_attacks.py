@@ -128,7 +128,7 @@ class ResolveStrikes(Resolves[Expedition]):
         given = row_of(s, self.number).conditions + self.line.conditions
         if conditions.CURSE in given and conditions.are_curses_short(s, left):
             return True
-        return any(_may_strike_back(s, self.number, self.line, target) for target in left)
+        return _hang_together(s, left) or any(_may_strike_back(s, self.number, self.line, target) for target in left)
 
     def strike(self, s: Expedition, chosen: tuple[int, int]) -> None:
         """Attack one of the targets, then the others."""
@@ -138,19 +138,29 @@ class ResolveStrikes(Resolves[Expedition]):
         s.agenda.append(ResolveStrike(self.number, self.line, *chosen))
 
 
+def _hang_together(s: Expedition, left: list[int]) -> bool:
+    """Say whether something of one victim ends if another is exhausted first (GH-EXH-3, GH-SUM-6).
+
+    That is what a summon does when it dies, and a bonus that somebody's card gives to others.
+    """
+    if any(boon.hero in left and boon.holder in left and boon.holder != boon.hero for boon in s.boons):
+        return True
+    owned = [n for n in left if s.figures[n].kind == "summon" and s.figures[n].owner in left]
+    return any(unit_of(s, n).on_death for n in owned)
+
+
 def _may_strike_back(s: Expedition, number: int, line: facts.Attack, target: int) -> bool:
     """Say whether an attack on a target may hurt the attacker, so that others may be spared (GH-RET-2, GH-RET-4).
 
     So does retaliate: that in force, and what a card or an item of the target may bring as it is attacked. So does what
-    a summon does when it dies, which it does only if its owner is still there. Who attacks as it dies cannot be hurt
-    any more.
+    a summon does when it dies. Who attacks as it dies cannot be hurt any more.
     """
-    met = boons.redirected(s, number, target)
-    if s.figures[met].kind == "summon" and unit_of(s, met).on_death:
-        return True
     if s.figures[number].hp <= 0:
         return False
+    met = boons.redirected(s, number, target)
     if boons.retaliate_against(s, met, number):
+        return True
+    if s.figures[met].kind == "summon" and unit_of(s, met).on_death:
         return True
     kind = boons.kind_of(attack_of(row_of(s, number), line).is_ranged)
     changes = [what.effect for what, _ in boons.lasting_on(s, met, _MET, kind)]
